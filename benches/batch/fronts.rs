@@ -3,45 +3,33 @@
 use super::IN_CACHE;
 use super::medians::Medians;
 use super::twin::{hands, scalar, thirds};
-use aplset::batch::{Combinations, Hands, Packed, Row, count_ids};
-use aplset::ndarray::{Array1, s};
+use aplset::batch::{Counts, Hands};
+use aplset::ndarray::{ArrayRef2, s};
 use criterion::Criterion;
 use std::hint::black_box;
 
 /// The number of hands of 12 cards in 100 MB of card numbers.
 const LARGE: usize = 100_000_000 / 12;
 
-/// Times counts and valid combinations for hands that fit in the cache.
+fn count(ids: &ArrayRef2<u8>) -> Counts {
+    Counts::of(black_box(ids)).expect("hands")
+}
+
+fn assert_counts(counts: &Counts, ids: &ArrayRef2<u8>) {
+    let mut expected = vec![0; ids.nrows()];
+    scalar(&thirds(), ids, &mut expected);
+    assert!(counts.iter().eq(expected));
+}
+
+/// Times counts for hands that fit in the cache.
 pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(IN_CACHE, 12);
-    let hands = Hands::from_ids(&ids).expect("hands");
-    let expected = hands.counts();
-    let mut counts = vec![0_u16; IN_CACHE];
-    scalar(&thirds(), &ids, &mut counts);
-    assert_eq!(Array1::from(counts), expected);
-    let mut counts = vec![0_u8; IN_CACHE];
-    medians.time(c, "rows, checked", IN_CACHE, || {
-        count_ids(black_box(&ids), &mut counts).expect("hands");
-    });
-    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
+    let mut counts = count(&ids);
+    medians.time(c, "rows, checked", IN_CACHE, || counts = count(&ids));
+    assert_counts(&counts, &ids);
     let columns = ids.t().as_standard_layout().into_owned();
-    medians.time(c, "columns, checked", IN_CACHE, || {
-        count_ids(black_box(&columns.t()), &mut counts).expect("hands");
-    });
-    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
-    let packed = Packed::of(&hands);
-    let combinations = Combinations::of(12);
-    let mut words = vec![Row::default(); 220];
-    medians.time(c, "valid words", IN_CACHE, || {
-        for group in 0..packed.groups() {
-            packed.valid_into(group, &combinations, black_box(&mut words));
-        }
-    });
-    let mut valid = vec![false; 220 * IN_CACHE];
-    medians.time(c, "valid booleans", IN_CACHE, || {
-        hands.valid_into(black_box(&mut valid));
-    });
-    assert_eq!(hands.sets().triples.len(), valid.iter().filter(|&&valid| valid).count());
+    medians.time(c, "columns, checked", IN_CACHE, || counts = count(&columns.t()));
+    assert_counts(&counts, &ids);
 }
 
 /// Times 8,192 hands, a typical batch of a query engine, on the calling thread and in a pool of two
@@ -49,36 +37,49 @@ pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
 pub fn small(c: &mut Criterion, medians: &mut Medians) {
     const HANDS: usize = 8192;
     let ids = hands(HANDS, 12);
-    let mut counts = vec![0_u8; HANDS];
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
-    medians.time(c, "8,192 hands, calling thread", HANDS, || {
-        count_ids(black_box(&ids), &mut counts).expect("hands");
-    });
+    let mut counts = count(&ids);
+    medians.time(c, "8,192 hands, calling thread", HANDS, || counts = count(&ids));
     medians.time(c, "8,192 hands, handed to a pool", HANDS, || {
-        two.install(|| count_ids(black_box(&ids), &mut counts)).expect("hands");
+        counts = two.install(|| count(&ids));
     });
-    let mut expected = vec![0; HANDS];
-    scalar(&thirds(), &ids, &mut expected);
-    assert!(counts.iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of));
+    assert_counts(&counts, &ids);
 }
 
-/// Times writing ragged lists of sets into memory that is used again for each call.
-///
-/// With this many hands, the time of the allocations in a call is negligible.
-pub fn lists(c: &mut Criterion, medians: &mut Medians) {
-    const HANDS: usize = 1 << 17;
-    let ids = hands(HANDS, 12);
-    let hands = Hands::from_ids(&ids).expect("hands");
-    let mut sets = hands.sets();
-    medians.time(c, "ragged lists", HANDS, || {
-        black_box(&hands).sets_into(&mut sets);
-    });
-    let digit = |card: u8, power: u8| card / power % 3;
-    for (hand, ids) in ids.rows().into_iter().enumerate() {
-        for set in sets.of(hand) {
-            let [x, y, z] = set.map(|place| ids[usize::from(place)]);
-            let sum = |power| digit(x, power) + digit(y, power) + digit(z, power);
-            assert!([1, 3, 9, 27].into_iter().all(|power| sum(power) % 3 == 0));
+/// Times lists of sets and valid combinations. [`slow_sets`] finds the same sets hand by hand.
+pub fn sets(c: &mut Criterion, medians: &mut Medians) {
+    for (cards, many) in [(12, 8192), (21, 8192), (81, 1024)] {
+        let ids = hands(many, cards);
+        let hands = Hands::from_ids(&ids).expect("hands");
+        let (mut found, mut valid, mut slow) = (hands.sets(), hands.valid(), vec![]);
+        medians.time(c, &format!("sets {cards}"), many, || found = black_box(&hands).sets());
+        medians.time(c, &format!("valid {cards}"), many, || valid = black_box(&hands).valid());
+        let thirds = thirds();
+        medians.time(c, &format!("sets hand by hand {cards}"), many, || {
+            slow.clear();
+            slow_sets(&thirds, black_box(&ids), &mut slow);
+        });
+        assert_eq!(found.triples, slow);
+        assert_eq!(valid.iter().filter(|&&valid| valid).count(), slow.len());
+    }
+}
+
+/// Finds the third card of each pair in a table, and its position in the hand.
+fn slow_sets(thirds: &[[u8; 81]], ids: &ArrayRef2<u8>, sets: &mut Vec<[u8; 3]>) {
+    for hand in ids.rows() {
+        let hand = hand.to_slice().expect("rows");
+        let mut positions = [0; 81];
+        for (position, &id) in (0..).zip(hand) {
+            positions[usize::from(id)] = position;
+        }
+        for (i, &x) in (0..).zip(hand) {
+            for (j, &y) in (0..).zip(hand).skip(usize::from(i) + 1) {
+                // a card that is not in the hand has position 0
+                let k: u8 = positions[usize::from(thirds[usize::from(x)][usize::from(y)])];
+                if k > j {
+                    sets.push([i, j, k]);
+                }
+            }
         }
     }
 }
@@ -88,29 +89,16 @@ pub fn lists(c: &mut Criterion, medians: &mut Medians) {
 pub fn large(c: &mut Criterion, medians: &mut Medians) {
     let ids = hands(LARGE, 12);
     let bytes = ids.as_slice().expect("rows");
-    let mut counts = vec![0_u8; LARGE];
     let mut sum = 0;
     medians.time(c, "sum of 100 MB", LARGE, || {
         sum = black_box(bytes).iter().map(|&id| u64::from(id)).sum();
     });
     assert_eq!(sum, ids.iter().map(|&id| u64::from(id)).sum::<u64>());
-    medians.time(c, "100 MB of rows, checked", LARGE, || {
-        count_ids(&ids, black_box(&mut counts)).expect("hands");
-    });
-    let mut expected = vec![0; 10_000];
-    let last = ids.slice(s![LARGE - 10_000.., ..]);
-    scalar(&thirds(), &last, &mut expected);
-    assert!(
-        counts[LARGE - 10_000..].iter().zip(&expected).all(|(&count, &of)| u16::from(count) == of)
-    );
-    let mut counted = Array1::default(0);
-    medians.time(c, "100 MB, from_ids and counts", LARGE, || {
-        counted = Hands::from_ids(black_box(&ids)).expect("hands").counts();
-    });
-    assert!(counted.iter().skip(LARGE - 10_000).eq(&expected));
+    let mut counts = count(&ids.slice(s![..1, ..]));
+    medians.time(c, "100 MB of rows, checked", LARGE, || counts = count(&ids));
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
     medians.time(c, "100 MB of rows, checked, two threads", LARGE, || {
-        let counted = two.install(|| count_ids(&ids, black_box(&mut counts)));
-        counted.expect("hands");
+        counts = two.install(|| count(&ids));
     });
+    assert_counts(&counts, &ids);
 }

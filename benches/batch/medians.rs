@@ -17,10 +17,10 @@ impl Medians {
     }
 
     /// Prints the speed of `what`, and its ratio to the speed of `twin`.
-    pub fn print(&self, what: &str, twin: &str, asked: &str) {
+    pub fn print(&self, what: &str, twin: &str) {
         if let (Some(&ns), Some(&of)) = (self.0.get(what), self.0.get(twin)) {
             let (ratio, speed) = (of / ns, 1e3 / ns);
-            println!("{what:44} {speed:8.1} M hands/s {ratio:8.3} × {twin:28} {asked}");
+            println!("{what:44} {speed:8.1} M hands/s {ratio:8.3} × {twin}");
         }
     }
 }

@@ -6,13 +6,12 @@ use aplset::vocabulary::{deal, seeded};
 
 /// Deals random hands.
 pub fn hands(hands: usize, cards: usize) -> Array2<u8> {
-    let mut ids = Array2::zeros((hands, cards));
-    for (hand, mut row) in ids.rows_mut().into_iter().enumerate() {
-        // Only 4,099 hands are different, because dealing one hand at a time is slow.
-        let dealt = deal(cards, 81, &mut seeded(1, (hand % 4099) as u64));
-        row.assign(&dealt.mapv(|id| u8::try_from(id).expect("a card")));
-    }
-    ids
+    let mut rng = seeded(1, 0);
+    // Only 4,099 hands are different, because dealing one hand at a time is slow.
+    let dealt: Vec<_> = (0..hands.min(4099)).map(|_| deal(cards, 81, &mut rng)).collect();
+    Array2::from_shape_fn((hands, cards), |(hand, card)| {
+        u8::try_from(dealt[hand % 4099][card]).expect("a card")
+    })
 }
 
 /// Returns a table with the third card of the set for each pair of cards.

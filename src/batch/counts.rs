@@ -1,32 +1,21 @@
 //! Checks hands, counts their sets, and converts the bit planes of a kernel to numbers.
 
-use super::bad_hand::BadHand;
-use super::engine::{TASK, check_over_tasks};
+use super::error::HandError;
 use super::kernel::Kernel;
 use super::kernel::counter::PLANES;
-use super::lanes::{Job, Lanes, Row};
-use super::level::Level;
+use super::lanes::{Bits512, Job, Lanes};
+use super::level;
 use super::pack::transpose::bytes_of_planes;
-use super::pack::{Packer, gather, in_order};
+use super::pack::{Packer, contiguous, gather};
+use super::tasks::{TASK, check_over_tasks};
 use crate::card::DECK;
 use itertools::Either;
-use ndarray::ArrayRef2;
+use ndarray::{Array1, ArrayRef2};
 
-/// A number type for counts of sets: `u8` for hands of at most 39 cards, or `u16` for any hand.
-pub trait Count: Copy + Default + Send + Sync + Into<u16> + TryFrom<u16> + 'static {
-    /// The largest number of cards for which the type can hold the count of any hand.
-    ///
-    /// A hand of n cards has at most n(n−1)/6 sets, which is 247 for 39 cards and 260 for 40.
-    const CARDS: usize;
-}
-
-impl Count for u8 {
-    const CARDS: usize = 39;
-}
-
-impl Count for u16 {
-    const CARDS: usize = DECK;
-}
+/// The largest number of cards for which a count fits in a byte.
+///
+/// A hand of n cards has at most n(n−1)/6 sets, which is 247 for 39 cards and 260 for 40.
+const NARROW_CARDS: usize = 39;
 
 /// The number of sets in each hand, as `u8` for hands of at most 39 cards and as `u16` for larger
 /// hands.
@@ -39,7 +28,7 @@ impl Count for u16 {
 /// let counts = Counts::of(&array![[0_u8, 1, 2], [0, 1, 3]])?;
 /// assert_eq!(counts, Counts::Narrow(vec![1, 0]));
 /// assert!(counts.iter().eq([1, 0]));
-/// # Ok::<(), aplset::batch::BadHand>(())
+/// # Ok::<(), aplset::batch::HandError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Counts {
@@ -52,31 +41,17 @@ pub enum Counts {
 impl Counts {
     /// Checks hands of card numbers, `[hand;card]`, and counts their sets.
     ///
-    /// **Shape** from `[hand;card]` to `[hand]`. **Cost** one pass, and a byte or two of memory per
-    /// hand.
+    /// [`Hands::from_ids`](super::Hands::from_ids) does the same, and can also find which
+    /// combinations are sets.
     ///
     /// # Errors
-    /// Returns a [`BadHand`] for the first hand with a number over 80 or a duplicate card.
+    /// Returns a [`HandError`] for the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
     #[track_caller]
-    pub fn of(ids: &ArrayRef2<u8>) -> Result<Self, BadHand> {
-        Self::at(Level::best(), &in_order(ids.view().into()))
-    }
-
-    /// Checks hands whose numbers are [in order](in_order), and counts their sets with the words of
-    /// a level.
-    #[track_caller]
-    pub(super) fn at(level: Level, ids: &ArrayRef2<u8>) -> Result<Self, BadHand> {
-        check_size(ids.ncols());
-        if ids.ncols() <= u8::CARDS {
-            let mut counts = vec![0; ids.nrows()];
-            count(level, ids, &mut counts).map(|()| Self::Narrow(counts))
-        } else {
-            let mut counts = vec![0; ids.nrows()];
-            count(level, ids, &mut counts).map(|()| Self::Wide(counts))
-        }
+    pub fn of(ids: &ArrayRef2<u8>) -> Result<Self, HandError> {
+        checked(&contiguous(ids.view().into()))
     }
 
     /// Returns the number of hands.
@@ -101,129 +76,117 @@ impl Counts {
             Self::Wide(counts) => Either::Right(counts.iter().copied()),
         }
     }
+
+    /// Returns the number of hands with 0 sets, 1 set, 2 sets and so on, up to the largest count.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Counts;
+    /// use aplset::ndarray::array;
+    ///
+    /// assert_eq!(Counts::Narrow(vec![0, 3, 0, 1]).histogram(), array![2, 1, 0, 1]);
+    /// ```
+    #[must_use]
+    pub fn histogram(&self) -> Array1<u64> {
+        let classes = self.iter().max().map_or(0, |most| usize::from(most) + 1);
+        let mut histogram = Array1::zeros(classes);
+        self.iter().for_each(|count| histogram[usize::from(count)] += 1);
+        histogram
+    }
 }
 
-/// Checks hands of card numbers, `[hand;card]`, and writes the number of sets in each to `counts`.
-///
-/// The counts are those of [`Counts::of`], written into memory that the caller owns.
-///
-/// # Errors
-/// Returns a [`BadHand`] for the first hand with a number over 80 or a duplicate card. The contents
-/// of `counts` are then unspecified.
-///
-/// # Panics
-/// Panics with `LENGTH ERROR` if hands have more than 81 cards, or if `counts` does not have one
-/// item per hand. Panics with `DOMAIN ERROR` if hands of this size may have more sets than the type
-/// can count.
-///
-/// # Examples
-/// ```
-/// use aplset::batch::count_ids;
-/// use aplset::ndarray::array;
-///
-/// let mut counts = [0_u8; 2];
-/// count_ids(&array![[0, 1, 2], [0, 1, 3]], &mut counts)?;
-/// assert_eq!(counts, [1, 0]);
-/// # Ok::<(), aplset::batch::BadHand>(())
-/// ```
+/// Checks hands whose numbers are [contiguous], and counts their sets with the fastest kernel.
 #[track_caller]
-pub fn count_ids<C: Count>(ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), BadHand> {
-    check_size(ids.ncols());
-    check_room::<C>(counts.len(), ids.nrows(), ids.ncols());
-    let ids = in_order(ids.view().into());
-    count(Level::best(), &ids, counts)
+pub fn checked(ids: &ArrayRef2<u8>) -> Result<Counts, HandError> {
+    let cards = ids.ncols();
+    assert!(cards <= DECK, "LENGTH ERROR: hands of {cards} cards, a deck has {DECK}");
+    count(ids, Kernel::fastest(cards), true)
 }
 
-/// Checks hands and counts their sets.
-fn count<C: Count>(level: Level, ids: &ArrayRef2<u8>, counts: &mut [C]) -> Result<(), BadHand> {
-    check_over_tasks(counts, TASK, |task, counts| {
-        level.run(CountRows { ids, first: task * TASK, counts })
-    })
+/// Counts the sets of valid hands whose numbers are [contiguous].
+pub fn by_kernel(kernel: Kernel, ids: &ArrayRef2<u8>) -> Counts {
+    count(ids, kernel, false).unwrap_or_else(|error| unreachable!("not checked: {error}"))
 }
 
-struct CountRows<'a, C> {
+fn count(ids: &ArrayRef2<u8>, kernel: Kernel, check: bool) -> Result<Counts, HandError> {
+    if ids.ncols() <= NARROW_CARDS {
+        count_in(ids, kernel, check).map(Counts::Narrow)
+    } else {
+        count_in(ids, kernel, check).map(Counts::Wide)
+    }
+}
+
+fn count_in<C: Count>(
+    ids: &ArrayRef2<u8>,
+    kernel: Kernel,
+    check: bool,
+) -> Result<Vec<C>, HandError> {
+    let mut counts = vec![C::default(); ids.nrows()];
+    check_over_tasks(&mut counts, TASK, |task, counts| {
+        level::run(CountHands { ids, kernel, check, first: task * TASK, counts })
+    })?;
+    Ok(counts)
+}
+
+/// The job of counting the sets of `counts.len()` hands, starting at hand `first`.
+struct CountHands<'a, C> {
     ids: &'a ArrayRef2<u8>,
+    kernel: Kernel,
+    check: bool,
     first: usize,
     counts: &'a mut [C],
 }
 
-impl<C: Count> Job for CountRows<'_, C> {
-    type Output = Option<BadHand>;
+impl<C: Count> Job for CountHands<'_, C> {
+    type Output = Option<HandError>;
 
     #[inline(always)]
-    fn on<W: Lanes>(self, token: W::Token) -> Option<BadHand> {
-        let Self { ids, first, counts } = self;
+    fn on<W: Lanes>(self, token: W::Token) -> Option<HandError> {
+        let Self { ids, kernel, check, first, counts } = self;
         let none = W::splat(token, 0);
         let mut packer = Packer::<W>::new(token, ids);
-        let mut kernel = Kernel::fastest(ids.ncols()).at_work(none);
+        let mut kernel = kernel.at_work(none);
         for (first, counts) in (first..).step_by(W::HANDS).zip(counts.chunks_mut(W::HANDS)) {
             let no_card = packer.pack(first);
-            let codes = &packer.codes;
-            let sums = kernel.count(
-                codes.len(),
-                none,
-                #[inline(always)]
-                |i| codes[i],
-            );
-            let twice = kernel.card_twice(
-                codes.len(),
-                none,
-                #[inline(always)]
-                |i| codes[i],
-            );
-            if (no_card | twice).any() {
-                return BadHand::first_of(ids, first..first + counts.len());
+            let planes = kernel.count(none, &packer.hand);
+            if check && (no_card | kernel.card_twice(none, &packer.hand)).any() {
+                return HandError::first_of(ids, first..first + counts.len());
             }
-            write(token, &sums, counts);
+            C::write(token, &planes, counts);
         }
         None
     }
 }
 
-/// Writes the counts in `planes` as numbers, for the first `counts.len()` hands of a word.
-#[inline(always)]
-pub fn write<W: Lanes, C: Count>(token: W::Token, planes: &[W; PLANES], counts: &mut [C]) {
-    let (low, high) = planes.split_first_chunk::<8>().expect("11 planes");
-    let low = bytes(token, *low);
-    if C::CARDS <= u8::CARDS {
-        for (count, &low) in counts.iter_mut().zip(&low) {
-            *count = narrow(low.into());
-        }
-        return;
+/// A number type for counts.
+trait Count: Copy + Default + Send {
+    /// Writes the counts in `planes` as numbers, for the first `counts.len()` hands of a word.
+    fn write<W: Lanes>(token: W::Token, planes: &[W; PLANES], counts: &mut [Self]);
+}
+
+impl Count for u8 {
+    #[inline(always)]
+    fn write<W: Lanes>(token: W::Token, planes: &[W; PLANES], counts: &mut [u8]) {
+        let low = planes.first_chunk().expect("11 planes");
+        counts.copy_from_slice(&bytes(token, *low)[..counts.len()]);
     }
-    let mut eight = [W::splat(token, 0); 8];
-    eight[..high.len()].copy_from_slice(high);
-    let high = bytes(token, eight);
-    for ((count, &low), &high) in counts.iter_mut().zip(&low).zip(&high) {
-        *count = narrow(u16::from_le_bytes([low, high]));
+}
+
+impl Count for u16 {
+    #[inline(always)]
+    fn write<W: Lanes>(token: W::Token, planes: &[W; PLANES], counts: &mut [u16]) {
+        let (low, rest) = planes.split_first_chunk().expect("11 planes");
+        let mut high = [W::splat(token, 0); 8];
+        high[..rest.len()].copy_from_slice(rest);
+        let (low, high) = (bytes(token, *low), bytes(token, high));
+        for ((count, low), high) in counts.iter_mut().zip(low).zip(high) {
+            *count = u16::from_le_bytes([low, high]);
+        }
     }
 }
 
 /// Converts eight planes to one byte per hand.
 #[inline(always)]
-fn bytes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [u8; Row::HANDS] {
+fn bytes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [u8; Bits512::HANDS] {
     gather::bytes(&bytes_of_planes(token, planes), W::HANDS / 64)
-}
-
-/// Converts a count to the type that the caller asked for.
-#[inline(always)]
-pub fn narrow<C: Count>(count: u16) -> C {
-    // `check_room` rejects hands that are too large for the type
-    C::try_from(count).unwrap_or_else(|_| unreachable!("{count} sets of {} cards", C::CARDS))
-}
-
-#[track_caller]
-fn check_size(cards: usize) {
-    assert!(cards <= DECK, "LENGTH ERROR: hands of {cards} cards, a deck has {DECK}");
-}
-
-#[track_caller]
-pub fn check_room<C: Count>(room: usize, hands: usize, cards: usize) {
-    assert!(room == hands, "LENGTH ERROR: `counts` has {room} items, there are {hands} hands");
-    assert!(
-        cards <= C::CARDS,
-        "DOMAIN ERROR: {} counts the sets of at most {} cards, hands have {cards}",
-        std::any::type_name::<C>(),
-        C::CARDS
-    );
 }

@@ -1,38 +1,34 @@
 //! Checks many hands of one size and counts their sets.
 
-use super::bad_hand::BadHand;
-use super::counts::{Count, Counts, check_room, narrow};
-use super::level::Level;
-use super::pack::in_order;
-use ndarray::{Array1, ArrayRef2, ArrayView2, CowArray, Ix2};
+use super::counts::{self, Counts};
+use super::error::{HandError, HandErrorKind};
+use super::pack::contiguous;
+use super::tasks::{TASK, check_over_tasks};
+use ndarray::{Array1, Array2, ArrayRef2, ArrayRef3, ArrayRef4, ArrayView2, CowArray, Ix2};
 
 /// Many valid hands of one size, with cards 0 to 80 and without duplicates.
 ///
 /// A hand has 0 to 81 cards. An array `[hand;card]` or `[card;hand]` of `u8` numbers is borrowed if
-/// it is row-major or column-major without gaps. Other forms of a card are converted to `u8`
-/// numbers. The pass that checks the hands also counts their sets. Each count takes one byte, or
-/// two bytes for hands of more than 39 cards. Only [`Packed`](super::Packed) keeps the packed form
-/// that the kernels use, because this form takes as much memory as the numbers.
+/// it is row-major or column-major without gaps. Cards in another notation are converted to `u8`
+/// numbers. The pass that checks the hands also counts their sets.
 ///
 /// # Examples
 /// ```
-/// use aplset::batch::Hands;
+/// use aplset::batch::{Counts, Hands};
 /// use aplset::ndarray::array;
 ///
 /// let ids = array![[0_u8, 1, 2, 40], [0, 1, 3, 80], [0, 40, 80, 1]];
 /// let hands = Hands::from_ids(&ids)?;
-/// assert_eq!(hands.counts(), array![1, 0, 1]);
+/// assert_eq!(hands.counts(), &Counts::Narrow(vec![1, 0, 1]));
 /// // combinations 0 1 2, 0 1 3, 0 2 3, 1 2 3
 /// assert_eq!(hands.valid().mapv(u8::from), array![[1, 0, 0, 0], [0, 0, 0, 0], [1, 0, 0, 0]]);
 /// assert_eq!(hands.sets().of(2), [[0, 1, 2]]);
-/// # Ok::<(), aplset::batch::BadHand>(())
+/// # Ok::<(), aplset::batch::HandError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Hands<'a> {
     ids: CowArray<'a, u8, Ix2>,
-    /// `[hand]`
-    pub(super) counts: Counts,
-    pub(super) level: Level,
+    counts: Counts,
 }
 
 impl<'a> Hands<'a> {
@@ -42,7 +38,7 @@ impl<'a> Hands<'a> {
     /// row-major nor column-major.
     ///
     /// # Errors
-    /// Returns a [`BadHand`] for the first hand with a number over 80 or a duplicate card.
+    /// Returns a [`HandError`] for the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
@@ -56,8 +52,8 @@ impl<'a> Hands<'a> {
     /// assert_eq!(error.to_string(), "hand 0, card 2: duplicate card 7 (first at position 0)");
     /// ```
     #[track_caller]
-    pub fn from_ids(ids: &'a ArrayRef2<u8>) -> Result<Self, BadHand> {
-        Self::checked(in_order(ids.view().into()))
+    pub fn from_ids(ids: &'a ArrayRef2<u8>) -> Result<Self, HandError> {
+        Self::checked(contiguous(ids.view().into()))
     }
 
     /// Checks hands in a table with one column per card, `[card;hand]`, and counts their sets.
@@ -65,7 +61,7 @@ impl<'a> Hands<'a> {
     /// **Cost** the same as for [`from_ids`](Self::from_ids).
     ///
     /// # Errors
-    /// Returns a [`BadHand`] for the first hand with a number over 80 or a duplicate card.
+    /// Returns a [`HandError`] for the first hand with a number over 80 or a duplicate card.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
@@ -77,30 +73,18 @@ impl<'a> Hands<'a> {
     ///
     /// // two hands of three cards
     /// let columns = array![[0_u8, 0], [1, 1], [2, 3]];
-    /// assert_eq!(Hands::from_columns(&columns)?.counts(), array![1, 0]);
-    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// assert!(Hands::from_columns(&columns)?.counts().iter().eq([1, 0]));
+    /// # Ok::<(), aplset::batch::HandError>(())
     /// ```
     #[track_caller]
-    pub fn from_columns(ids: &'a ArrayRef2<u8>) -> Result<Self, BadHand> {
-        Self::checked(in_order(ids.t().into()))
+    pub fn from_columns(ids: &'a ArrayRef2<u8>) -> Result<Self, HandError> {
+        Self::checked(contiguous(ids.t().into()))
     }
 
     #[track_caller]
-    pub(super) fn checked(ids: CowArray<'a, u8, Ix2>) -> Result<Self, BadHand> {
-        let level = Level::best();
-        let counts = Counts::at(level, &ids)?;
-        Ok(Self { ids, counts, level })
-    }
-
-    /// Switches to the words of a level, and counts the sets again with these words.
-    ///
-    /// By default, hands use the [best](Level::best) level.
-    #[must_use]
-    pub fn on(mut self, level: Level) -> Self {
-        self.level = level;
-        let counted = Counts::at(level, &self.ids);
-        self.counts = counted.unwrap_or_else(|bad| unreachable!("checked before: {bad}"));
-        self
+    fn checked(ids: CowArray<'a, u8, Ix2>) -> Result<Self, HandError> {
+        let counts = counts::checked(&ids)?;
+        Ok(Self { ids, counts })
     }
 
     /// Returns the number of hands.
@@ -121,68 +105,16 @@ impl<'a> Hands<'a> {
         self.ids.ncols()
     }
 
-    /// Returns the card numbers.
-    ///
-    /// **Shape** `[hand;card]`. **Cost** constant, because the result is a view.
+    /// Returns a view of the card numbers, `[hand;card]`.
     #[must_use]
     pub fn ids(&self) -> ArrayView2<'_, u8> {
         self.ids.view()
     }
 
-    /// Returns the number of sets in each hand.
-    ///
-    /// **Shape** `[hand]`. **Cost** a copy. The check of the hands has already counted the sets.
+    /// Returns the number of sets in each hand, which was found when the hands were checked.
     #[must_use]
-    pub fn counts(&self) -> Array1<u16> {
-        match &self.counts {
-            Counts::Narrow(counts) => counts.iter().map(|&count| count.into()).collect(),
-            Counts::Wide(counts) => counts.clone().into(),
-        }
-    }
-
-    /// Writes the number of sets in each hand into the caller's memory.
-    ///
-    /// The numbers are `u8` for hands of at most 39 cards, or `u16` for hands of any size.
-    ///
-    /// # Panics
-    /// Panics with `LENGTH ERROR` if `counts` does not have one item per hand. Panics with
-    /// `DOMAIN ERROR` if hands of this size may have more sets than the type can count.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::batch::Hands;
-    /// use aplset::ndarray::array;
-    ///
-    /// let mut counts = [0_u8; 2];
-    /// Hands::from_ids(&array![[0, 1, 2], [0, 1, 3]])?.counts_into(&mut counts);
-    /// assert_eq!(counts, [1, 0]);
-    /// # Ok::<(), aplset::batch::BadHand>(())
-    /// ```
-    #[track_caller]
-    pub fn counts_into<C: Count>(&self, counts: &mut [C]) {
-        check_room::<C>(counts.len(), self.len(), self.cards());
-        match &self.counts {
-            Counts::Narrow(from) => copy(from, counts),
-            Counts::Wide(from) => copy(from, counts),
-        }
-    }
-
-    /// Returns the number of hands with 0 sets, 1 set, 2 sets and so on, up to the largest count.
-    ///
-    /// **Shape** `[number of sets]`. **Cost** the same as for [`histogram`](super::histogram).
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::batch::Hands;
-    /// use aplset::ndarray::array;
-    ///
-    /// let ids = array![[0_u8, 1, 2], [0, 1, 3], [3, 4, 5]];
-    /// assert_eq!(Hands::from_ids(&ids)?.histogram(), array![1, 2]);
-    /// # Ok::<(), aplset::batch::BadHand>(())
-    /// ```
-    #[must_use]
-    pub fn histogram(&self) -> Array1<u64> {
-        self.counts.histogram()
+    pub fn counts(&self) -> &Counts {
+        &self.counts
     }
 
     /// Tests whether each hand has a set.
@@ -196,7 +128,7 @@ impl<'a> Hands<'a> {
     ///
     /// let ids = array![[0_u8, 1, 2], [0, 1, 3]];
     /// assert_eq!(Hands::from_ids(&ids)?.has_set(), array![true, false]);
-    /// # Ok::<(), aplset::batch::BadHand>(())
+    /// # Ok::<(), aplset::batch::HandError>(())
     /// ```
     #[must_use]
     pub fn has_set(&self) -> Array1<bool> {
@@ -204,8 +136,165 @@ impl<'a> Hands<'a> {
     }
 }
 
-fn copy<F: Count, C: Count>(from: &[F], to: &mut [C]) {
-    for (to, &count) in to.iter_mut().zip(from) {
-        *to = narrow(count.into());
+impl Hands<'static> {
+    /// Converts card numbers `[hand;card]` of any integer type, and checks the hands.
+    ///
+    /// **Cost** one pass more than [`Hands::from_ids`], and a byte of memory per card.
+    ///
+    /// # Errors
+    /// Returns a [`HandError`] for the first hand with a number outside 0 to 80 or a duplicate card.
+    ///
+    /// # Panics
+    /// Panics as [`Hands::from_ids`] does.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// let hands = Hands::from_numbers(&array![[0_i64, 1, 2], [0, 1, 3]])?;
+    /// assert!(hands.counts().iter().eq([1, 0]));
+    ///
+    /// let error = Hands::from_numbers(&array![[0, 1, -1]]).unwrap_err();
+    /// assert_eq!(error.to_string(), "hand 0, card 2: found -1, cards are 0 to 80");
+    /// # Ok::<(), aplset::batch::HandError>(())
+    /// ```
+    #[track_caller]
+    pub fn from_numbers<T>(numbers: &ArrayRef2<T>) -> Result<Self, HandError>
+    where
+        T: Copy + TryInto<i128> + Sync,
+    {
+        Self::from_cards(numbers.dim(), |hand, card| {
+            let found = wide(numbers[[hand, card]]);
+            u8::try_from(found).map_err(|_| HandErrorKind::NotACard { found })
+        })
     }
+
+    /// Converts digits `[hand;card;feature]` of any integer type, and checks the hands.
+    ///
+    /// **Cost** one pass more than [`Hands::from_ids`], and a byte of memory per card.
+    ///
+    /// # Errors
+    /// Returns a [`HandError`] for the first hand with a digit that is not 0, 1 or 2, or with a
+    /// duplicate card.
+    ///
+    /// # Panics
+    /// Panics with `LENGTH ERROR` if a card does not have 4 digits. Also panics as
+    /// [`Hands::from_ids`] does.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::array;
+    ///
+    /// let digits = array![[[0, 0, 0, 0], [0, 1, 2, 0], [0, 2, 1, 0]]];
+    /// assert!(Hands::from_digits(&digits)?.counts().iter().eq([1]));
+    /// # Ok::<(), aplset::batch::HandError>(())
+    /// ```
+    #[track_caller]
+    pub fn from_digits<T>(digits: &ArrayRef3<T>) -> Result<Self, HandError>
+    where
+        T: Copy + TryInto<i128> + Sync,
+    {
+        let (hands, cards, features) = digits.dim();
+        check_length("digits per card", features, 4);
+        Self::from_cards((hands, cards), |hand, card| {
+            let mut id = 0;
+            for feature in 0..4 {
+                let found = wide(digits[[hand, card, feature]]);
+                let digit = u8::try_from(found).ok().filter(|&digit| digit < 3);
+                id = 3 * id + digit.ok_or(HandErrorKind::NotADigit { feature, found })?;
+            }
+            Ok(id)
+        })
+    }
+
+    /// Converts one-hot bits `[hand;card;feature;characteristic]`, the article's notation, and
+    /// checks the hands.
+    ///
+    /// **Cost** that of [`Hands::from_ids`], one more pass over 12 bytes per card, and a byte of
+    /// memory per card.
+    ///
+    /// # Errors
+    /// Returns a [`HandError`] for the first hand with a feature that does not have exactly one bit
+    /// on, or with a duplicate card.
+    ///
+    /// # Panics
+    /// Panics with `LENGTH ERROR` if a card does not have 4 × 3 bits. Also panics as
+    /// [`Hands::from_ids`] does.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Hands;
+    /// use aplset::ndarray::Axis;
+    /// use aplset::programs::apl_article::hand;
+    ///
+    /// let h = hand("1GOF 2GOH 3GOL").expect("codes").insert_axis(Axis(0));
+    /// assert!(Hands::from_bits(&h)?.counts().iter().eq([1]));
+    /// # Ok::<(), aplset::batch::HandError>(())
+    /// ```
+    #[track_caller]
+    pub fn from_bits(bits: &ArrayRef4<bool>) -> Result<Self, HandError> {
+        let (hands, cards, features, characteristics) = bits.dim();
+        check_length("features per card", features, 4);
+        check_length("bits per feature", characteristics, 3);
+        Self::from_cards((hands, cards), |hand, card| {
+            let mut id = 0;
+            for feature in 0..4 {
+                let row = [0, 1, 2].map(|c| u8::from(bits[[hand, card, feature, c]]));
+                let on = row[0] + row[1] + row[2];
+                if on != 1 {
+                    let on = on.into();
+                    return Err(HandErrorKind::NotOneBit { feature, on });
+                }
+                id = 3 * id + row[1] + 2 * row[2];
+            }
+            Ok(id)
+        })
+    }
+
+    #[track_caller]
+    fn from_cards(
+        (hands, cards): (usize, usize),
+        card: impl Fn(usize, usize) -> Result<u8, HandErrorKind> + Sync,
+    ) -> Result<Self, HandError> {
+        let mut ids = Array2::zeros((hands, cards));
+        let numbers = ids.as_slice_mut().expect("two axes, new");
+        let width = cards.max(1); // hands of 0 cards have no numbers
+        let converted = check_over_tasks(numbers, TASK * width, |task, numbers| {
+            let mut hands = (task * TASK..).zip(numbers.chunks_exact_mut(width));
+            hands.find_map(|(hand, row)| {
+                row.iter_mut().enumerate().find_map(|(position, id)| match card(hand, position) {
+                    Ok(found) => {
+                        *id = found;
+                        None
+                    }
+                    Err(kind) => Some(HandError::new(hand, position, kind)),
+                })
+            })
+        });
+        // only `checked` finds duplicates, so both errors are compared and the earlier one is
+        // reported
+        let checked = Self::checked(ids.into());
+        match (converted, checked) {
+            (Err(error), Err(earlier))
+                if (earlier.hand(), earlier.card()) < (error.hand(), error.card()) =>
+            {
+                Err(earlier)
+            }
+            (Err(error), _) => Err(error),
+            (Ok(()), checked) => checked,
+        }
+    }
+}
+
+/// Converts a number to `i128`. A number that does not fit becomes `i128::MAX`, which is also
+/// invalid.
+fn wide<T: TryInto<i128>>(number: T) -> i128 {
+    number.try_into().unwrap_or(i128::MAX)
+}
+
+#[track_caller]
+fn check_length(what: &str, found: usize, expected: usize) {
+    assert!(found == expected, "LENGTH ERROR: {found} {what}, expected {expected}");
 }

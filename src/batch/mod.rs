@@ -15,8 +15,8 @@
 //! let valid = hands.valid(); //                    [hand;combination]
 //! let sets = hands.sets(); //                      a list of sets for each hand
 //! assert_eq!((counts.len(), valid.dim()), (10_000, (10_000, 220)));
-//! assert_eq!(sets.of(9_999).len(), usize::from(counts[9_999]));
-//! # Ok::<(), aplset::batch::BadHand>(())
+//! assert_eq!(counts.iter().map(usize::from).sum::<usize>(), sets.triples.len());
+//! # Ok::<(), aplset::batch::HandError>(())
 //! ```
 //!
 //! # Which function to use
@@ -34,30 +34,28 @@
 //!
 //! | you want | use | bytes per hand |
 //! |---|---|---|
-//! | the number of sets in each hand, `[hand]` | [`Hands::counts`], [`Hands::counts_into`] | 2, or 1 as `u8` |
-//! | only these counts, as fast as possible | [`Counts::of`], or [`count_ids`] into your memory | 1, or 2 as `u16` |
+//! | the number of sets in each hand, `[hand]` | [`Hands::counts`], or [`Counts::of`] an array `[hand;card]` | 1 |
 //! | which hands have a set, `[hand]` | [`Hands::has_set`] | 1 |
-//! | how many hands have 0 sets, 1 set, 2 sets and so on | [`Hands::histogram`], or [`histogram`] of counts | 0 |
-//! | which combinations are sets, `[hand;combination]` | [`Hands::valid`], [`Hands::valid_into`] | 220 |
-//! | the sets themselves, a list for each hand | [`Hands::sets`], [`Hands::sets_into`] | 8, and 3 per set |
-//! | several answers from packed hands, with any [`Kernel`] | [`Packed`] | 12 |
-//! | the combinations in order, and the index of each | [`Combinations`] | |
+//! | how many hands have 0 sets, 1 set, 2 sets and so on | [`Counts::histogram`] | 0 |
+//! | which combinations are sets, `[hand;combination]` | [`Hands::valid`] | 220 |
+//! | the sets themselves, a list for each hand | [`Hands::sets`] | 8, and 3 per set |
+//! | the counts of a kernel of your choice | [`Kernel::counts`] | 1 |
 //!
 //! # Speed
 //!
 //! The table shows how many million hands of 12 cards one core of an AVX-512 machine counts per
 //! second. The AVX2 column was measured on the same machine with `APLSET_SIMD=avx2`. The *sentence*
 //! is the article's `∧/∧/2≠+/[2]F`. The [next part](#from-the-articles-line-to-the-kernel) explains
-//! the words and the halves.
+//! the words and the halves. The last three rows start from bytes `[hand;card]`.
 //!
 //! | | AVX-512 | AVX2 |
 //! |---|---|---|
 //! | the sentence on arrays, one hand at a time, with every array in memory | 0.17 | 0.17 |
-//! | the sentence on `bool`, without arrays | 1.0 | 1.0 |
-//! | no sentence: the third card of each pair from a table, looked up in a mask of the hand | 9 | 9 |
-//! | the sentence on words of 512 or 256 bits | 290 | 110 |
-//! | halves, on the same words | 550 | 300 |
-//! | halves from bytes `[hand;card]`, with all checks | 240 | 150 |
+//! | the sentence on `bool`, without arrays | SB512 | SB256 |
+//! | no sentence: the third card of each pair from a table, looked up in a mask of the hand | SC512 | SC256 |
+//! | the sentence on words of 512 or 256 bits | SW512 | SW256 |
+//! | halves, on the same words | HA512 | HA256 |
+//! | halves, with all checks | RC512 | RC256 |
 //!
 //! To measure this on your machine:
 //!
@@ -116,63 +114,59 @@
 //! The results depend neither on the width of the words nor on the number of threads.
 //!
 //! The widest words of the machine are chosen at run time, unless the environment variable
-//! `APLSET_SIMD` names another [`Level`] that the machine has.
+//! `APLSET_SIMD` names others that the machine has:
 //!
-//! Hands are split into tasks of 8,192 hands. For `valid` and `sets`, tasks have fewer hands if the
-//! hands have more than 12 cards, because larger hands have more combinations. A call with at most
-//! two tasks (16,384 hands) runs on the calling thread and starts no thread pool. Query engines and
-//! interpreters manage threads themselves, so small calls must not start other threads. Larger
-//! calls run on the threads of rayon's current pool. To choose the number of threads, install your
+//! | `APLSET_SIMD` | words |
+//! |---|---|
+//! | `avx512` | 512 bits, and operations on three words at once (AVX-512 F, BW, CD, DQ and VL) |
+//! | `avx2` | 256 bits (AVX2) |
+//! | `portable` | 128 bits in plain Rust, the only words of machines other than x86-64 |
+//!
+//! Hands are split into tasks of 8,192 hands. A call with at most two tasks (16,384 hands) runs on
+//! the calling thread and starts no thread pool. Query engines and interpreters manage threads
+//! themselves, so small calls must not start other threads. Larger calls run on the threads of
+//! rayon's current pool. To choose the number of threads, install your
 //! own pool:
 //!
 //! ```
-//! use aplset::batch::{Hands, deal_many};
+//! use aplset::batch::{Counts, deal_many};
 //!
 //! let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
 //! let ids = deal_many(100_000, 12, 1);
-//! let counts = pool.install(|| Hands::from_ids(&ids).map(|hands| hands.counts()))?;
+//! let counts = pool.install(|| Counts::of(&ids))?;
 //! assert_eq!(counts.len(), 100_000);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Source files
 //!
-//! The data moves in four steps. `hands` and `forms` take the arrays, `pack` turns bytes into
-//! planes and back, `kernel` turns planes into counts, and `counts` has the loop over these steps
-//! and returns the counts. `valid`, `sets` and `histogram` make the other results. `packed` stores
-//! hands as planes, and `engine` splits hands into tasks for threads. `lanes` has the words,
-//! `level` chooses among them, and `deal` deals many hands with the same words. No two files import
-//! each other.
+//! The data moves in four steps. `hands` takes the arrays, `pack` turns bytes into planes, `kernel`
+//! turns planes into counts, and `counts` has the loop over these steps and returns the counts.
+//! `sets` finds the sets themselves. `tasks` splits hands into tasks for threads, `lanes` has the
+//! words, and `level` chooses among them. `deal` deals many hands, and `error` has the error for an
+//! invalid hand.
 
 #![expect(
     clippy::inline_always,
-    reason = "only code inlined into a job is compiled with the instructions of the job's level"
+    reason = "only code inlined into a job is compiled with the instructions of the job's words"
 )]
+#![expect(clippy::cast_possible_truncation, reason = "positions and cards are below 81")]
 
-mod bad_hand;
-mod combinations;
 mod counts;
 mod deal;
-mod engine;
-mod forms;
+mod error;
 mod hands;
-mod histogram;
 mod kernel;
 mod lanes;
 mod level;
 mod pack;
-mod packed;
 mod sets;
-mod valid;
+mod tasks;
 
-pub use bad_hand::{BadHand, HandFault};
-pub use combinations::Combinations;
-pub use counts::{Count, Counts, count_ids};
+pub use counts::Counts;
 pub use deal::{deal_many, deal_many_into};
+pub use error::{HandError, HandErrorKind};
 pub use hands::Hands;
-pub use histogram::histogram;
 pub use kernel::Kernel;
-pub use lanes::{BitWord, Row, is_set, two_of_three};
-pub use level::Level;
-pub use packed::Packed;
+pub use lanes::{BitWord, is_set, two_of_three};
 pub use sets::Sets;

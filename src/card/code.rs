@@ -8,9 +8,6 @@ use thiserror::Error;
 
 /// Returns the code of a card in canonical order: Number, Color, Shape, Pattern.
 ///
-/// **Shape** from one number to four letters. **Cost** the computation of four digits. **Source**
-/// the article, "Entering A Hand".
-///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if the number is 81 or more.
 ///
@@ -27,15 +24,11 @@ pub fn code(number: usize) -> String {
     LETTERS.iter().zip(&digits).map(|(letters, &digit)| letters[digit]).collect()
 }
 
-/// Parses a hand written as codes, and returns the numbers of its cards.
+/// Parses a hand written as codes, and returns the numbers of its cards, `[card]`.
 ///
-/// **Shape** `[card]`, 0 to 81 cards. Codes are separated by ASCII white space or commas. The
-/// letters of a code may be in any order and in lower case. A text without words is an empty hand.
-///
-/// **Cost** one pass over the text, which compares each card with the cards before it.
-///
-/// **Source** the article's HAND, which checks nothing. This function rejects invalid codes and
-/// duplicate cards.
+/// Codes are separated by ASCII white space or commas. The letters of a code may be in any order
+/// and in lower case. A text without words is an empty hand. The article's HAND checks nothing, but
+/// this function rejects invalid codes and duplicate cards.
 ///
 /// # Errors
 /// Returns a [`CodeError`] for the first word that is not a card or is a duplicate card. If that
@@ -53,40 +46,22 @@ pub fn code(number: usize) -> String {
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
-    parse_words(&[codes])
-}
-
-/// Parses a hand written as several texts of codes, such as the arguments of a program. Each text
-/// has the form that [`parse_hand`] accepts, and errors number the words across all texts.
-///
-/// **Shape**, **Cost** and **Source** are the same as for [`parse_hand`].
-///
-/// # Errors
-/// Returns the same errors as [`parse_hand`].
-///
-/// # Examples
-/// ```
-/// use aplset::card::{parse_hand, parse_words};
-///
-/// assert_eq!(parse_words(&["2GSF", "rh3o,1RDF"])?, parse_hand("2GSF 3ROH 1RDF")?);
-/// assert_eq!(parse_words(&["2GSF", "2GXL"]).unwrap_err().word, 2);
-/// # Ok::<(), aplset::card::CodeError>(())
-/// ```
-pub fn parse_words(texts: &[impl AsRef<[u8]>]) -> Result<Array1<usize>, CodeError> {
-    let words = || texts.iter().flat_map(|text| code_words(text.as_ref()));
+    let codes = codes.as_ref();
     let mut hand = Vec::new();
-    for (position, word) in (1..).zip(words()) {
-        let error = |fault| CodeError::new(position, &String::from_utf8_lossy(word), fault);
+    for (position, word) in (1..).zip(code_words(codes)) {
+        let error = |kind| CodeError::new(position, word, kind);
         let number = number(word).map_err(error)?;
         if let Some(first) = hand.iter().position(|&card| card == number) {
             // A hand of more than 81 cards always has a duplicate, so the error reports the size of
             // the hand instead.
-            if let Some(word) = words().nth(DECK) {
-                let found = words().count();
-                let word = String::from_utf8_lossy(word);
-                return Err(CodeError::new(DECK + 1, &word, Fault::TooManyCards { found }));
+            if let Some(word) = code_words(codes).nth(DECK) {
+                let kind = CodeErrorKind::TooManyCards { found: code_words(codes).count() };
+                return Err(CodeError::new(DECK + 1, word, kind));
             }
-            return Err(error(Fault::CardTwice { code: code(number), first: first + 1 }));
+            return Err(error(CodeErrorKind::DuplicateCard {
+                code: code(number),
+                first: first + 1,
+            }));
         }
         hand.push(number);
     }
@@ -100,10 +75,10 @@ pub fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Returns the number of the card with this code, or the reason why the word is not a code.
-fn number(word: &[u8]) -> Result<usize, Fault> {
+fn number(word: &[u8]) -> Result<usize, CodeErrorKind> {
     parse_code(word).map(usize::from).ok_or_else(|| match str::from_utf8(word) {
-        Ok(letters) => Fault::Letters { letters: letters.to_owned() },
-        Err(error) => Fault::NotUtf8 { byte: word[error.valid_up_to()] },
+        Ok(letters) => CodeErrorKind::NotACard { letters: letters.to_owned() },
+        Err(error) => CodeErrorKind::NotUtf8 { byte: word[error.valid_up_to()] },
     })
 }
 
@@ -150,47 +125,62 @@ fn feature_of(letter: char) -> u8 {
     u8::try_from(letter).map_or(0, |byte| TABLE[usize::from(byte)].feature)
 }
 
-/// The error for an invalid word of a hand: the position, the word found, and the reason.
+/// The error for an invalid word of a hand. It gives the position, the word and the reason.
 ///
 /// # Examples
 /// ```
-/// use aplset::card::parse_hand;
+/// use aplset::card::{CodeErrorKind, parse_hand};
 ///
-/// let error = parse_hand("1GOF 2GL").unwrap_err();
-/// assert_eq!(error.to_string(), "word 2, `2GL`: no shape letter (D, O or S)");
+/// let error = parse_hand("3ROH RH3O").unwrap_err();
+/// assert_eq!((error.word(), error.found()), (2, "RH3O"));
+/// assert_eq!(error.kind(), &CodeErrorKind::DuplicateCard { code: "3ROH".to_owned(), first: 1 });
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("word {word}, `{found}`: {fault}")]
+#[error("word {word}, `{found}`: {kind}")]
 pub struct CodeError {
-    /// The position of the word in the hand, counted from 1.
-    pub word: usize,
-    /// The word in printable form. Control characters are escaped, and long words are truncated.
-    pub found: String,
-    /// The reason that the word is invalid.
-    pub fault: Fault,
+    word: usize,
+    found: String,
+    kind: CodeErrorKind,
+}
+
+impl CodeError {
+    fn new(word: usize, found: &[u8], kind: CodeErrorKind) -> Self {
+        Self { word, found: shown(String::from_utf8_lossy(found).chars()), kind }
+    }
+
+    /// Returns the position of the word in the hand, counted from 1.
+    #[must_use]
+    pub fn word(&self) -> usize {
+        self.word
+    }
+
+    /// Returns the word in printable form. Control characters are escaped, and long words are
+    /// truncated.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+
+    /// Returns the reason that the word is invalid. `Display` writes it without the word.
+    #[must_use]
+    pub fn kind(&self) -> &CodeErrorKind {
+        &self.kind
+    }
 }
 
 /// The reason that a word of a hand is invalid.
-///
-/// # Examples
-/// ```
-/// use aplset::card::{Fault, parse_hand};
-///
-/// let error = parse_hand("3ROH RH3O").unwrap_err();
-/// assert_eq!(error.fault, Fault::CardTwice { code: "3ROH".to_owned(), first: 1 });
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum CodeErrorKind {
     /// The word does not consist of exactly one letter of each feature.
     #[error("{}", letters_fault(.letters))]
-    Letters {
+    NotACard {
         /// All characters of the word.
         letters: String,
     },
     /// The hand already has this card, perhaps with its letters in another order.
     #[error("duplicate card {code} (first at word {first})")]
-    CardTwice {
+    DuplicateCard {
         /// The code of the card in canonical order.
         code: String,
         /// The position of the first word with this card, counted from 1.
@@ -210,30 +200,20 @@ pub enum Fault {
     },
 }
 
-impl CodeError {
-    fn new(word: usize, found: &str, fault: Fault) -> Self {
-        Self { word, found: shown(found.chars()), fault }
-    }
-}
-
 /// Describes why the letters of a word are invalid: missing features, repeated features, and
 /// letters that belong to no feature.
 fn letters_fault(letters: &str) -> String {
     let mut missing = Vec::new();
     let mut faults = Vec::new();
     for (feature, (name, expected)) in FEATURES.into_iter().zip(LETTERS).enumerate() {
-        let of_feature = |&letter: &char| feature_of(letter) == 1 << feature;
-        let given: Vec<char> = letters.chars().filter(of_feature).collect();
+        let given = letters.chars().filter(|&letter| feature_of(letter) == 1 << feature);
         let (name, [a, b, c]) = (name.to_lowercase(), expected);
-        match given.len() {
-            0 => missing.push(format!("no {name} letter ({a}, {b} or {c})")),
+        let (number, found) = (given.clone().count(), shown(given));
+        let of = format!("({a}, {b} or {c})");
+        match number {
+            0 => missing.push(format!("no {name} letter {of}")),
             1 => (),
-            many => {
-                let found = shown(given);
-                faults.push(format!(
-                    "{many} {name} letters `{found}`, expected one ({a}, {b} or {c})"
-                ));
-            }
+            _ => faults.push(format!("{number} {name} letters `{found}`, expected one {of}")),
         }
     }
     if letters.chars().count() > 7 {
@@ -245,9 +225,8 @@ fn letters_fault(letters: &str) -> String {
     if !missing.is_empty() {
         faults.push(missing.join(" and "));
     }
-    let unknown: Vec<char> = letters.chars().filter(|&letter| feature_of(letter) == 0).collect();
-    let found = shown(unknown.iter().copied());
-    match (faults.is_empty(), unknown.is_empty()) {
+    let found = shown(letters.chars().filter(|&letter| feature_of(letter) == 0));
+    match (faults.is_empty(), found.is_empty()) {
         (_, true) => faults.join("; "),
         (false, _) => format!("{}, found `{found}`", faults.join("; ")),
         (true, _) => format!("unexpected `{found}`, a card has four letters"),

@@ -24,7 +24,7 @@ mod names;
 mod number;
 mod verdict;
 
-pub use code::{CodeError, Fault, code, parse_hand, parse_words};
+pub use code::{CodeError, CodeErrorKind, code, parse_hand};
 #[doc(hidden)]
 pub use code::{code_words, parse_code, shown};
 #[doc(hidden)]
@@ -35,4 +35,4 @@ pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
 pub use number::number_fault;
 pub(crate) use number::{THIRD, check_one_bit};
 pub use number::{bits, digits, digits_of_bits, numbers, third};
-pub use verdict::{Spoiled, Verdict, spoiled, verdict};
+pub use verdict::{Spoiled, Verdict};

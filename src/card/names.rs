@@ -16,15 +16,6 @@ pub const FEATURES: [&str; 4] = ["Number", "Color", "Shape", "Pattern"];
 
 /// The characteristics, `[feature;characteristic]`. The position of a characteristic in its row is
 /// its digit, 0, 1 or 2.
-///
-/// # Examples
-/// ```
-/// use aplset::card::{CHARACTERISTICS, digits};
-/// use aplset::ndarray::arr0;
-///
-/// // the second feature of card 42
-/// assert_eq!(CHARACTERISTICS[1][digits(&arr0(42))[1]], "Green");
-/// ```
 pub const CHARACTERISTICS: [[&str; 3]; 4] = [
     ["1", "2", "3"],
     ["Red", "Green", "Purple"],
@@ -34,20 +25,11 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
 
 /// The first letters of the [`CHARACTERISTICS`], `[feature;characteristic]`. All twelve letters are
 /// different. The article calls this array L.
-///
-/// # Examples
-/// ```
-/// use aplset::card::{CHARACTERISTICS, LETTERS};
-///
-/// let letters = LETTERS.map(|feature| feature.iter().collect::<String>());
-/// assert_eq!(letters, ["123", "RGP", "DOS", "FHL"]);
-/// assert!(CHARACTERISTICS[3][1].starts_with(LETTERS[3][1]));
-/// ```
 pub const LETTERS: [[char; 3]; 4] =
     [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
 
-/// Formats a number with a noun, as in `1 card` or `12 cards`. The function is public because the
-/// program `aplset` uses it.
+/// Formats a number with a noun, as in `1 card` or `12 cards`. The function is public because other
+/// crates of the workspace use it.
 #[must_use]
 pub fn plural(number: impl std::fmt::Display, noun: &str) -> String {
     let number = number.to_string();

@@ -1,9 +1,5 @@
-//! Converts the cards of arrays of any rank between numbers, digits and bits, and computes the
-//! third card of a set.
-//!
-//! Card 42 is `1 1 2 0` in base 3, which means `2 Green Squiggle Filled`. Each digit is the
-//! position of the only bit that is on in its feature's row. In this file, the conversions come in
-//! pairs of inverses.
+//! Converts the cards of arrays of any rank between numbers, digits and bits, in pairs of inverses,
+//! and computes the third card of a set.
 
 use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table};
@@ -12,8 +8,7 @@ use std::fmt::Display;
 
 /// Converts card numbers to digits.
 ///
-/// **Shape** from `[…]` to `[…;feature]`. **Cost** the computation of four digits per card.
-/// **Source** the article's `3 3 3 3⊤42`.
+/// **Shape** from `[…]` to `[…;feature]`. **Source** the article's `3 3 3 3⊤42`.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a number is 81 or more.
@@ -36,8 +31,7 @@ pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Lar
 
 /// Converts digits to card numbers. This is the inverse of [`digits`].
 ///
-/// **Shape** from `[…;feature]` to `[…]`. **Cost** one pass. **Source** the article, "Dealing A
-/// Hand", in reverse.
+/// **Shape** from `[…;feature]` to `[…]`. **Source** the article, "Dealing A Hand", in reverse.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if a card does not have 4 digits, with `DOMAIN ERROR` if a digit is
@@ -65,8 +59,8 @@ pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Sm
 
 /// Converts digits to bits. In each feature's row, only the bit at the digit's position is on.
 ///
-/// **Shape** from `[…;feature]` to `[…;feature;characteristic]`. **Cost** three comparisons per
-/// digit. **Source** the article's DEAL \[4\].
+/// **Shape** from `[…;feature]` to `[…;feature;characteristic]`. **Source** the article's DEAL
+/// \[4\].
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a digit is not 0, 1 or 2.
@@ -94,8 +88,8 @@ where
 
 /// Converts bits to digits. This is the inverse of [`bits`].
 ///
-/// **Shape** from `[…;feature;characteristic]` to `[…;feature]`. **Cost** two passes. **Source**
-/// the article, "Data Representation".
+/// **Shape** from `[…;feature;characteristic]` to `[…;feature]`. **Source** the article, "Data
+/// Representation".
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a feature does not have exactly one bit on, with `LENGTH ERROR` if
@@ -147,10 +141,8 @@ pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
 
 /// `[card;card]`: for each pair of cards, the number of the card that makes a set with them. The
 /// entry for two copies of a card is that card.
-pub(crate) static THIRD: [[u8; DECK]; DECK] = thirds();
-
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
-const fn thirds() -> [[u8; DECK]; DECK] {
+pub(crate) static THIRD: [[u8; DECK]; DECK] = {
     let mut thirds = [[0; DECK]; DECK];
     let mut pair = 0;
     while pair < DECK * DECK {
@@ -159,14 +151,12 @@ const fn thirds() -> [[u8; DECK]; DECK] {
         pair += 1;
     }
     thirds
-}
+};
 
 /// Returns the number of the card that makes a set with two others. For two copies of a card, the
 /// result is that card.
 ///
-/// **Shape** from two numbers to one. **Cost** one sum modulo 3 for each feature. **Source** the
-/// Haskell post's `get_third_card`, whose result makes the three digits of each feature sum to a
-/// multiple of three.
+/// The three digits of each feature sum to a multiple of three.
 ///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a number is 81 or more.

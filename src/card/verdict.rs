@@ -3,9 +3,9 @@
 use super::axes;
 use super::code::code;
 use super::names::{CHARACTERISTICS, FEATURES};
-use super::number::{bits, check_one_bit, digits};
+use super::number::{bits, digits};
 use crate::vocabulary::plus_reduce;
-use ndarray::{ArrayRef1, ArrayRef3};
+use ndarray::arr1;
 use std::fmt;
 
 /// The verdict on three cards: whether they are a set, and if not, why.
@@ -14,42 +14,42 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// The codes of the cards.
-    pub codes: Vec<String>,
+    pub codes: [String; 3],
     /// The features that keep the cards from being a set. The list is empty for a set.
     pub why: Vec<Spoiled>,
 }
 
-/// Returns the verdict on three cards.
-///
-/// **Shape** from three different card numbers, `[card]`, to a verdict. **Cost** one sum over the
-/// three cards. **Source** the article, "Data Representation".
-///
-/// # Panics
-/// Panics with `LENGTH ERROR` if there are not three cards, or with `DOMAIN ERROR` if a card number
-/// is 81 or more.
-///
-/// # Examples
-/// ```
-/// use aplset::card::{parse_hand, verdict};
-///
-/// assert_eq!(verdict(&parse_hand("1GOF 2GOH 3GOL")?).to_string(), "1GOF 2GOH 3GOL is a set.");
-/// // the article's three cards
-/// assert_eq!(verdict(&parse_hand("1PDH 3PDL 2PSH")?).to_string(), "\
-/// 1PDH 3PDL 2PSH is not a set:
-///   Shape: two Diamond, one Squiggle
-///   Pattern: two Hollow, one Lined");
-/// # Ok::<(), aplset::card::CodeError>(())
-/// ```
-#[must_use]
-#[track_caller]
-pub fn verdict(cards: &ArrayRef1<usize>) -> Verdict {
-    Verdict {
-        codes: cards.iter().map(|&card| code(card)).collect(),
-        why: spoiled(&bits(&digits(cards))),
-    }
-}
-
 impl Verdict {
+    /// Returns the verdict on three different cards.
+    ///
+    /// **Source** the article, "Data Representation": *if any column sums to two, the matrix is not
+    /// OK*.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if a card number is 81 or more.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::Verdict;
+    ///
+    /// // 1GOF 2GOH 3GOL
+    /// assert!(Verdict::of([12, 40, 68]).is_set());
+    /// // the article's three cards
+    /// assert_eq!(Verdict::of([19, 74, 52]).to_string(), "\
+    /// 1PDH 3PDL 2PSH is not a set:
+    ///   Shape: two Diamond, one Squiggle
+    ///   Pattern: two Hollow, one Lined");
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn of(cards: [usize; 3]) -> Self {
+        // +/[1]T                     S  [feature;characteristic]
+        let sums = plus_reduce::<u8, _>(&bits(&digits(&arr1(&cards))), axes::hand::CARD);
+        let sums = sums.rows().into_iter().map(|sums| [sums[0], sums[1], sums[2]]).enumerate();
+        let why = sums.filter_map(|(feature, sums)| Spoiled::of_sums(feature, sums));
+        Self { codes: cards.map(code), why: why.collect() }
+    }
+
     /// Returns true if the cards are a set.
     #[must_use]
     pub fn is_set(&self) -> bool {
@@ -87,20 +87,10 @@ impl Spoiled {
     ///
     /// # Panics
     /// Panics with `INDEX ERROR` if `feature` is more than 3.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::card::Spoiled;
-    ///
-    /// let color = 1;
-    /// let why = Spoiled::of_sums(color, [2, 1, 0]).expect("a two");
-    /// assert_eq!((why.two, why.one), ("Red", "Green"));
-    /// assert_eq!(Spoiled::of_sums(color, [0, 3, 0]), None);
-    /// ```
     #[must_use]
     #[track_caller]
     pub fn of_sums(feature: usize, sums: [u8; 3]) -> Option<Self> {
-        assert!(feature < 4, "INDEX ERROR: feature {feature}, expected 0 to 3");
+        assert!(feature < FEATURES.len(), "INDEX ERROR: feature {feature}, expected 0 to 3");
         let named = |sum| {
             let at = sums.iter().position(|&s| s == sum)?;
             Some(CHARACTERISTICS[feature][at])
@@ -115,42 +105,4 @@ impl fmt::Display for Spoiled {
         let plural = if self.two.len() == 1 { "s" } else { "" };
         write!(f, "{}: two {}{plural}, one {}", self.feature, self.two, self.one)
     }
-}
-
-/// Returns the features that keep three cards from being a set. One column of each such feature
-/// sums to two. The list for a set is empty.
-///
-/// **Shape** from `[card;feature;characteristic]`, lengths `3 4 3`, to a list. **Cost** one sum
-/// over the three cards. **Source** the article, "Data Representation": *if any column sums to two,
-/// the matrix is not OK*.
-///
-/// # Panics
-/// Panics with `LENGTH ERROR` if the shape is not `3 4 3`, or with `DOMAIN ERROR` if a feature of a
-/// card does not have exactly one bit on.
-///
-/// # Examples
-/// ```
-/// use aplset::card::spoiled;
-/// use aplset::programs::apl_article::hand;
-///
-/// // the article's three cards
-/// let why = spoiled(&hand("1PDH 3PDL 2PSH")?);
-/// let why: Vec<String> = why.iter().map(ToString::to_string).collect();
-/// assert_eq!(why, ["Shape: two Diamond, one Squiggle", "Pattern: two Hollow, one Lined"]);
-/// # Ok::<(), aplset::card::CodeError>(())
-/// ```
-#[must_use]
-#[track_caller]
-pub fn spoiled(cards: &ArrayRef3<bool>) -> Vec<Spoiled> {
-    assert!(
-        cards.dim() == (3, 4, 3),
-        "LENGTH ERROR: shape {:?}, expected [3, 4, 3]",
-        cards.shape()
-    );
-    check_one_bit(cards);
-    // +/[1]T    S  [feature;characteristic]
-    let sums = plus_reduce::<u8, _>(cards, axes::hand::CARD);
-    let rows = sums.rows().into_iter().enumerate();
-    rows.filter_map(|(feature, sums)| Spoiled::of_sums(feature, [sums[0], sums[1], sums[2]]))
-        .collect()
 }

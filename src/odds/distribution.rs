@@ -1,17 +1,28 @@
 //! Defines the distribution of the number of sets in hands of one size.
 
+use crate::batch::Counts;
 use crate::card::DECK;
+use std::ops::AddAssign;
 
 /// The numbers of hands of one size that have no set, one set, two sets and so on.
 ///
+/// The numbers are exact if they come from [`exact`](super::exact), or counted if they come from
+/// [`of`](Self::of). Distributions of parts of many hands are added with `+=`.
+///
 /// # Examples
 /// ```
-/// use aplset::odds;
+/// use aplset::batch::Counts;
+/// use aplset::odds::{self, Distribution};
 ///
 /// let odds = odds::exact(12).expect("known");
 /// assert_eq!(odds.hands()[0], 2_284_535_476_080); // without a set
 /// assert_eq!(odds.all(), 70_724_320_184_700);
 /// assert_eq!(odds.most(), 14);
+///
+/// let mut counted = Distribution::of(12, &Counts::Narrow(vec![3, 0, 3]));
+/// counted += Distribution::of(12, &Counts::Narrow(vec![1]));
+/// assert_eq!(counted.hands(), [1, 1, 0, 2]);
+/// assert_eq!(counted.mean(), 1.75);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Distribution {
@@ -20,6 +31,12 @@ pub struct Distribution {
 }
 
 impl Distribution {
+    /// Returns the distribution of counted hands of `cards` cards, which may be no hands at all.
+    #[must_use]
+    pub fn of(cards: usize, counts: &Counts) -> Self {
+        Self::new(cards, counts.histogram().into_iter().map(u128::from).collect())
+    }
+
     /// Creates a distribution from the numbers of hands with no set, one set and so on, and drops
     /// the zeros at the end.
     pub(super) fn new(cards: usize, mut hands: Vec<u128>) -> Self {
@@ -33,39 +50,43 @@ impl Distribution {
         self.cards
     }
 
-    /// Returns the number of hands with no set, one set and so on, up to the largest number of sets
-    /// possible.
-    ///
-    /// **Shape** `[sets]`.
+    /// Returns the numbers of hands with no set, one set and so on, up to the largest number of
+    /// sets in a hand, `[sets]`. The list is empty if there are no hands.
     #[must_use]
     pub fn hands(&self) -> &[u128] {
         &self.hands
     }
 
-    /// Returns the total number of hands, C(81, cards).
+    /// Returns the total number of hands, which is C(81, cards) in an exact distribution.
     #[must_use]
     pub fn all(&self) -> u128 {
         self.hands.iter().sum()
     }
 
-    /// Returns the largest number of sets that a hand can have.
+    /// Returns the total number of sets in all hands.
     #[must_use]
-    pub fn most(&self) -> usize {
-        self.hands.len() - 1
+    pub fn sets(&self) -> u128 {
+        self.hands.iter().zip(0..).map(|(&hands, sets)| hands * sets).sum()
     }
 
-    /// Returns the fraction of hands with exactly this number of sets.
+    /// Returns the largest number of sets in a hand, or 0 if there are no hands.
+    #[must_use]
+    pub fn most(&self) -> usize {
+        self.hands.len().saturating_sub(1)
+    }
+
+    /// Returns the fraction of hands with exactly this number of sets. Like all fractions and means
+    /// here, it is not a number (NaN) if there are no hands.
     #[must_use]
     pub fn share(&self, sets: usize) -> f64 {
         ratio(self.hands.get(sets).copied().unwrap_or(0), self.all())
     }
 
-    /// Returns the fractions of hands with no set, one set and so on.
-    ///
-    /// **Shape** `[sets]`.
+    /// Returns the fractions of hands with no set, one set and so on, `[sets]`.
     #[must_use]
     pub fn shares(&self) -> Vec<f64> {
-        (0..self.hands.len()).map(|sets| self.share(sets)).collect()
+        let all = self.all();
+        self.hands.iter().map(|&hands| ratio(hands, all)).collect()
     }
 
     /// Returns the number of hands with at least this number of sets.
@@ -80,18 +101,21 @@ impl Distribution {
         ratio(self.at_least(sets), self.all())
     }
 
-    /// Returns the mean number of sets in a hand, which is C(cards, 3) / 79.
+    /// Returns the mean number of sets in a hand, which is C(cards, 3) / 79 in an exact
+    /// distribution.
     #[must_use]
     pub fn mean(&self) -> f64 {
-        let sets = self.hands.iter().zip(0..).map(|(&hands, sets)| hands * sets).sum();
-        ratio(sets, self.all())
+        ratio(self.sets(), self.all())
     }
 
     /// Returns the standard deviation of the number of sets in a hand.
     #[must_use]
     pub fn standard_deviation(&self) -> f64 {
-        let squares = self.hands.iter().zip(0..).map(|(&hands, sets)| hands * sets * sets).sum();
-        (ratio(squares, self.all()) - self.mean() * self.mean()).max(0.0).sqrt()
+        let mean = self.mean();
+        let square = |sets: u32| (f64::from(sets) - mean).powi(2);
+        let squares =
+            self.hands.iter().zip(0..).map(|(&hands, sets)| ratio(hands, 1) * square(sets));
+        (squares.sum::<f64>() / ratio(self.all(), 1)).sqrt()
     }
 
     /// Returns the distribution for hands of `81 - cards` cards, which are the rest of the deck
@@ -107,10 +131,26 @@ impl Distribution {
     pub fn rest(&self) -> Self {
         let together = sets_together(DECK, self.cards);
         let mut hands = vec![0; together + 1];
-        for (sets, &number) in self.hands.iter().enumerate().filter(|(_, number)| **number > 0) {
+        for (sets, &number) in self.hands.iter().enumerate() {
             hands[together - sets] = number;
         }
         Self::new(DECK - self.cards, hands)
+    }
+}
+
+/// Adds the hands of another distribution.
+///
+/// # Panics
+/// Panics with `LENGTH ERROR` if the hands differ in size.
+impl AddAssign for Distribution {
+    #[track_caller]
+    fn add_assign(&mut self, other: Self) {
+        let [cards, found] = [self.cards, other.cards];
+        assert!(cards == found, "LENGTH ERROR: hands of {found} cards, expected {cards}");
+        self.hands.resize(self.hands.len().max(other.hands.len()), 0);
+        for (hands, more) in self.hands.iter_mut().zip(other.hands) {
+            *hands += more;
+        }
     }
 }
 
@@ -120,7 +160,8 @@ pub(super) fn sets_together(all: usize, n: usize) -> usize {
     all * (all - 1) / 6 + n * n.saturating_sub(1) / 2 - n * ((all - 1) / 2)
 }
 
+/// Returns a fraction.
 #[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
-fn ratio(part: u128, whole: u128) -> f64 {
+pub(super) fn ratio(part: u128, whole: u128) -> f64 {
     part as f64 / whole as f64
 }

@@ -1,9 +1,11 @@
 //! Plays many games with random deals and random choices among the sets.
 
+use super::distribution::ratio;
 use crate::card::{DECK, THIRD};
 use crate::vocabulary::{seeded, shuffle};
 use rand::RngExt;
 use rayon::prelude::*;
+use std::ops::AddAssign;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The results of many games.
@@ -14,7 +16,7 @@ pub struct Games {
     /// `[round]`, the results of each round of the games.
     pub rounds: Vec<Round>,
     /// The searched tables of 12 cards in all rounds after the first.
-    pub later: Later,
+    pub later: Tables,
     /// `[cards]`, the number of games that ended with this number of cards on the table.
     pub left: Vec<u64>,
 }
@@ -36,67 +38,45 @@ pub struct Tables {
     pub searched: u64,
     /// The number of searched tables without a set.
     pub without_set: u64,
-}
-
-impl Tables {
-    /// Returns the fraction of searched tables without a set, or `None` if no table was searched.
-    #[must_use]
-    pub fn share(&self) -> Option<f64> {
-        (self.searched > 0).then(|| real(self.without_set) / real(self.searched))
-    }
-
-    /// Returns the standard error of the fraction of searched tables without a set.
-    ///
-    /// The value is correct for independent tables, such as the tables of one size in one round.
-    #[must_use]
-    pub fn standard_error(&self) -> Option<f64> {
-        self.share().map(|share| (share * (1.0 - share) / real(self.searched)).sqrt())
-    }
-
-    fn add(&mut self, other: Self) {
-        self.searched += other.searched;
-        self.without_set += other.without_set;
-    }
-}
-
-/// The searched tables of several rounds.
-///
-/// The tables of one game share cards and are not independent. The standard error of the fraction
-/// is therefore computed from the totals of each game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Later {
-    /// The totals over all games.
-    pub tables: Tables,
     /// The sums over all games of searched², of searched × without set, and of without set².
     squares: [u64; 3],
 }
 
-impl Later {
-    fn of_game(tables: Tables) -> Self {
-        let Tables { searched: s, without_set: w } = tables;
-        Self { tables, squares: [s * s, s * w, w * w] }
+impl Tables {
+    fn of_game(searched: u64, without_set: u64) -> Self {
+        let squares = [searched * searched, searched * without_set, without_set * without_set];
+        Self { searched, without_set, squares }
     }
 
-    fn add(&mut self, other: Self) {
-        self.tables.add(other.tables);
+    /// Returns the fraction of searched tables without a set, or `None` if no table was searched.
+    #[must_use]
+    pub fn share(&self) -> Option<f64> {
+        (self.searched > 0).then(|| ratio(self.without_set.into(), self.searched.into()))
+    }
+
+    /// Returns the standard error of the fraction of searched tables without a set.
+    ///
+    /// The tables of one game share cards and are not independent. The standard error is therefore
+    /// computed from the totals of each game.
+    #[must_use]
+    pub fn standard_error(&self) -> Option<f64> {
+        let [ss, sw, ww] = self.squares.map(real);
+        self.share().map(|p| (ww - 2.0 * p * sw + p * p * ss).max(0.0).sqrt() / real(self.searched))
+    }
+}
+
+impl AddAssign for Tables {
+    fn add_assign(&mut self, other: Self) {
+        self.searched += other.searched;
+        self.without_set += other.without_set;
         for (square, more) in self.squares.iter_mut().zip(other.squares) {
             *square += more;
         }
     }
-
-    /// Returns the standard error of the fraction of tables without a set.
-    #[must_use]
-    pub fn standard_error(&self) -> Option<f64> {
-        let [ss, sw, ww] = self.squares.map(real);
-        self.tables
-            .share()
-            .map(|p| (ww - 2.0 * p * sw + p * p * ss).sqrt() / real(self.tables.searched))
-    }
 }
 
-#[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
 fn real(number: u64) -> f64 {
-    number as f64
+    ratio(number.into(), 1)
 }
 
 /// Plays games by the usual rules.
@@ -129,7 +109,8 @@ pub fn play(games: u64, seed: u64, progress: &(impl Fn(f64) + Sync)) -> Games {
         let mut played_here = Games::none();
         numbers.clone().for_each(|number| played_here.add_game(seed, number));
         let new = numbers.end - numbers.start;
-        progress(real(done.fetch_add(new, Ordering::Relaxed) + new) / real(games));
+        let done = done.fetch_add(new, Ordering::Relaxed) + new;
+        progress(ratio(done.into(), games.into()));
         played_here
     });
     tasks.reduce(Games::none, Games::and)
@@ -140,7 +121,7 @@ const TASK: u64 = 1024;
 
 impl Games {
     fn none() -> Self {
-        Self { games: 0, rounds: Vec::new(), later: Later::default(), left: vec![0; DECK + 1] }
+        Self { games: 0, rounds: Vec::new(), later: Tables::default(), left: vec![0; DECK + 1] }
     }
 
     fn and(mut self, other: Self) -> Self {
@@ -149,10 +130,10 @@ impl Games {
         for (round, more) in self.rounds.iter_mut().zip(other.rounds) {
             round.games += more.games;
             for (tables, more) in round.tables.iter_mut().zip(more.tables) {
-                tables.add(more);
+                *tables += more;
             }
         }
-        self.later.add(other.later);
+        self.later += other.later;
         for (games, more) in self.left.iter_mut().zip(other.left) {
             *games += more;
         }
@@ -167,7 +148,7 @@ impl Games {
         let mut deck = cards.into_iter();
         let mut table: Vec<u8> = deck.by_ref().take(TABLE).collect();
         self.games += 1;
-        let mut later = Tables::default();
+        let (mut searched, mut without_set) = (0, 0);
         for round in 0.. {
             if self.rounds.len() == round {
                 self.rounds.push(Round::default());
@@ -175,16 +156,17 @@ impl Games {
             self.rounds[round].games += 1;
             let set = loop {
                 let sets = sets(&table);
-                let searched = Tables { searched: 1, without_set: sets.is_empty().into() };
-                self.rounds[round].tables[table.len() / 3].add(searched);
+                let none = u64::from(sets.is_empty());
+                self.rounds[round].tables[table.len() / 3] += Tables::of_game(1, none);
                 if round > 0 && table.len() == TABLE {
-                    later.add(searched);
+                    searched += 1;
+                    without_set += none;
                 }
                 if !sets.is_empty() {
                     break sets[rng.random_range(..sets.len())];
                 }
                 if deck.len() == 0 {
-                    self.later.add(Later::of_game(later));
+                    self.later += Tables::of_game(searched, without_set);
                     self.left[table.len()] += 1;
                     return;
                 }

@@ -1,7 +1,7 @@
 //! Returns the largest number of sets in a hand, with a proof.
 
 use super::distribution::sets_together;
-use super::{KNOWN, exact};
+use super::{Distribution, exact};
 use crate::card::DECK;
 
 /// The number of cards in a hyperplane.
@@ -60,9 +60,8 @@ const HYPERPLANE: usize = 27;
 #[must_use]
 pub fn most_sets(cards: usize) -> Option<usize> {
     match cards {
-        0..=KNOWN => exact(cards).map(|odds| odds.most()),
         20..=HYPERPLANE => Some(sets_together(HYPERPLANE, HYPERPLANE - cards)),
         61..=DECK => Some(sets_together(DECK, DECK - cards)),
-        _ => None,
+        _ => exact(cards).as_ref().map(Distribution::most),
     }
 }

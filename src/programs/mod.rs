@@ -29,7 +29,7 @@
 //! use aplset::card::parse_hand;
 //! use aplset::ndarray::array;
 //! use aplset::programs::{apl_article, haskell_post, j_essay, python_recipe, ruby_post};
-//! use ruby_post::{Colour, Fill, Number, Shape};
+//! use ruby_post::Attribute;
 //!
 //! let card = parse_hand("1RDH")?;
 //! assert_eq!(card, array![1]);
@@ -38,10 +38,10 @@
 //! assert_eq!(j_essay::from_article(&card), array![[0, 0, 0, 1]]);
 //! assert_eq!(haskell_post::from_article(card[0]), [1, 0, 0, 0]);
 //! let record = ruby_post::Card {
-//!     number: Number::One,
-//!     colour: Colour::Red,
-//!     fill: Fill::Empty,
-//!     shape: Shape::Diamond,
+//!     number: Attribute::One,
+//!     colour: Attribute::Red,
+//!     fill: Attribute::Empty,
+//!     shape: Attribute::Diamond,
 //! };
 //! assert_eq!(ruby_post::Card::from_article(card[0]), record);
 //! let packed = python_recipe::Card::from_article(card[0]);
@@ -53,16 +53,14 @@
 //!
 //! | question | [APL](apl_article) | [J](j_essay) | [Haskell](haskell_post) | [Ruby](ruby_post) | [Python](python_recipe) |
 //! |---|---|---|---|---|---|
-//! | Which cards are there? | | [`cards`](j_essay::cards) | [`deck`](haskell_post::deck) | [`create_cards`](ruby_post::create_cards) | |
+//! | Which cards are there? | | [`cards`](j_essay::cards) | | [`create_cards`](ruby_post::create_cards) | |
 //! | How is a hand dealt? | [`deal`](apl_article::deal), [`hand`](apl_article::hand()) | [`deal`](j_essay::deal) | | | [`deal`](python_recipe::Table::deal) |
 //! | Are these three a set? | [`valid`](apl_article::valid) | [`test`](j_essay::test()) | [`is_set`](haskell_post::is_set) | [`valid_set_first_bad`](ruby_post::valid_set_first_bad), [`valid_set_all`](ruby_post::valid_set_all) | [`isset`](python_recipe::Card::isset), [`isset_mod`](python_recipe::Card::isset_mod) |
-//! | Which third card completes a set? | | | [`third_card`](haskell_post::third_card) | [`third_card`](ruby_post::third_card) | [`thirdcard_simple`](python_recipe::Card::thirdcard_simple), [`thirdcard_fast`](python_recipe::Card::thirdcard_fast) |
+//! | Which third card completes a set? | | | [`third_card`](haskell_post::third_card) | | [`thirdcard_simple`](python_recipe::Card::thirdcard_simple), [`thirdcard_fast`](python_recipe::Card::thirdcard_fast) |
 //! | What are all combinations? | [`combin`](crate::vocabulary::combin()) | [`comb`](j_essay::comb()) | | [`all_triples`](ruby_post::all_triples) | |
-//! | Is there a set in this hand? | | | [`first_set`](haskell_post::first_set) | | |
-//! | What are all sets in this hand? | [`sets`](apl_article::sets) | [`sets`](j_essay::sets) | [`sets`](haskell_post::sets) | [`sets`](ruby_post::sets), [`sets_by_pairs`](ruby_post::sets_by_pairs) | [`findsets_gnt`](python_recipe::Table::findsets_gnt), [`findsets_gnt_mod`](python_recipe::Table::findsets_gnt_mod), [`findsets_simple`](python_recipe::Table::findsets_simple), [`findsets_fast`](python_recipe::Table::findsets_fast) |
-//! | What are their positions? | [`positions`](apl_article::set_positions) | [`positions`](j_essay::set_positions) | [`positions`](haskell_post::set_positions) | as above | as above |
-//! | How many sets are in a deck? | | | [`number_of_sets`](haskell_post::number_of_sets) | [`count_valid_sets`](ruby_post::count_valid_sets), [`build_sets`](ruby_post::build_sets) | |
-//! | What are the odds? | | | [`odds`](haskell_post::odds) | | |
+//! | What are all sets in this hand? | [`sets`](apl_article::sets) | [`sets`](j_essay::sets) | [`sets`](haskell_post::sets) | | |
+//! | What are their positions? | [`set_positions`](apl_article::set_positions) | | | [`sets_by`](ruby_post::sets_by) | [`findsets_gnt`](python_recipe::Table::findsets_gnt), [`findsets_gnt_mod`](python_recipe::Table::findsets_gnt_mod), [`findsets_simple`](python_recipe::Table::findsets_simple), [`findsets_fast`](python_recipe::Table::findsets_fast) |
+//! | How many sets are in a deck? | | | [`number_of_sets`](haskell_post::number_of_sets) | [`build_sets`](ruby_post::build_sets) | |
 //! | What are the cards in words? | [`fmt`](apl_article::fmt) | | | | |
 //! | What was wrong in the published version? | [`as_published`](apl_article::as_published) | [`comb`](j_essay::comb()) | [`as_published`](haskell_post::as_published) | [`as_published`](ruby_post::as_published) | |
 

@@ -7,23 +7,6 @@ use ndarray::Array1;
 use thiserror::Error;
 
 /// Two programs that found different sets in a hand.
-///
-/// **Shape** one hand, two names and two lists of sets.
-///
-/// # Examples
-/// ```
-/// use aplset::race::Difference;
-///
-/// let difference = Difference {
-///     hand: "1RDF 2RDF 3RDF".to_owned(),
-///     programs: ["apl_article::sets", "ruby_post::sets"],
-///     found: [vec![[0, 1, 2]], vec![]],
-/// };
-/// assert_eq!(
-///     difference.to_string(),
-///     "the programs differ on the hand 1RDF 2RDF 3RDF: apl_article::sets finds 0 1 2; ruby_post::sets finds no sets"
-/// );
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
     "the programs differ on the hand {hand}: {}; {}",
@@ -44,26 +27,10 @@ fn finds(program: &str, sets: &[[usize; 3]]) -> String {
     format!("{program} finds {}", if sets.is_empty() { "no sets" } else { &sets })
 }
 
-/// Counts the sets in these hands, and checks that all programs find the same sets.
-///
-/// **Shape** from hands of any size, each a list of card numbers, to one number.
-///
-/// **Cost** each program runs once on each hand, except that the first runs twice.
-///
-/// **Source** the five documents, which solve the same problem.
-///
-/// # Errors
-/// Returns a [`Difference`] if two programs find different sets in a hand.
-///
-/// # Examples
-/// ```
-/// use aplset::ndarray::Array1;
-/// use aplset::race::agree;
-///
-/// // All programs agree on each of the 85,320 triples of the deck.
-/// let deck: Array1<usize> = (0..81).collect();
-/// assert_eq!(agree(&[deck]), Ok(1080));
-/// ```
+/// Counts the sets in these hands, and checks that all programs find the same sets. The function is
+/// public because tests use it without a race.
+#[doc(hidden)]
+#[allow(clippy::missing_errors_doc, reason = "only tests use it")]
 pub fn agree(hands: &[Array1<usize>]) -> Result<usize, Difference> {
     let found = agreed(hands, &racers(hands))?;
     Ok(found.first().copied().unwrap_or(0))
@@ -74,15 +41,15 @@ pub fn agree(hands: &[Array1<usize>]) -> Result<usize, Difference> {
 pub(super) fn agreed(hands: &[Array1<usize>], racers: &[Racer]) -> Result<Vec<usize>, Difference> {
     let mut found = vec![0; racers.len()];
     for (at, hand) in hands.iter().enumerate() {
-        let expected = (racers[0].places)(at);
+        let expected = (racers[0].positions)(at);
         for (racer, found) in racers.iter().zip(&mut found) {
-            let places = (racer.places)(at);
-            *found += places.len();
-            if places != expected {
+            let positions = (racer.positions)(at);
+            *found += positions.len();
+            if positions != expected {
                 return Err(Difference {
                     hand: hand.iter().map(|&card| code(card)).join(" "),
                     programs: [&racers[0], racer].map(|racer| racer.program),
-                    found: [expected, places],
+                    found: [expected, positions],
                 });
             }
         }
@@ -96,14 +63,17 @@ mod tests {
     use ndarray::array;
 
     #[test]
-    fn a_program_that_differs_is_named_with_the_hand_and_both_answers() {
+    fn a_program_that_differs_is_named_with_the_hand_and_both_lists_of_sets() {
         let hands = [array![0, 1, 3], array![0, 1, 2]];
         let mut racers = racers(&hands);
         let wrong = racers.len() - 1;
-        racers[wrong].places = Box::new(|_| Vec::new());
+        racers[wrong].positions = Box::new(|_| Vec::new());
         let difference = agreed(&hands, &racers).expect_err("a difference");
         assert_eq!(difference.hand, "1RDF 1RDH 1RDL");
         assert_eq!(difference.programs, [racers[0].program, racers[wrong].program]);
         assert_eq!(difference.found, [vec![[0, 1, 2]], vec![]]);
+        let finds = "apl_article::sets finds 0 1 2; python_recipe::findsets_fast finds no sets";
+        let text = format!("the programs differ on the hand 1RDF 1RDH 1RDL: {finds}");
+        assert_eq!(difference.to_string(), text);
     }
 }

@@ -1,13 +1,13 @@
 //! Compares and times the programs on the same hands.
 //!
 //! The programs represent cards in different ways, so the hands are first converted to the cards of
-//! each program. Each program then finds all sets in all hands. The answers are compared as
-//! positions in the hand before anything is timed. The result is a timing table like that of the
-//! Python recipe, with the programs of the other documents added.
+//! each program. Each program then finds all sets in all hands. The sets are compared as positions
+//! in the hand before anything is timed. The result is a timing table like that of the Python recipe,
+//! with the programs of the other documents added.
 //!
 //! | | |
 //! |---|---|
-//! | timed | from a hand of the program's own cards to its own answer: cards of the sets from the whole-array programs, positions from the others |
+//! | timed | from a hand of the program's own cards to the sets that it finds: cards in APL, J and Haskell, positions in Ruby and Python |
 //! | included | the combinations, dictionaries and lists that the program makes for the hand, and the check for duplicate cards if the program has one |
 //! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
 //! | how | in each round every program runs for at least about 10 ms, and the table has the median over all rounds |
@@ -19,31 +19,18 @@ mod agreement;
 mod racers;
 mod report;
 
-pub use agreement::{Difference, agree};
+pub use agreement::Difference;
+#[doc(hidden)]
+pub use agreement::agree;
 pub use report::Report;
 
 use agreement::agreed;
-
 use ndarray::Array1;
 use racers::{Racer, racers};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The result of one program in a race.
-///
-/// **Shape** one row of the table. **Source** the timing table of the Python recipe 578508,
-/// "Finding sets".
-///
-/// # Examples
-/// ```
-/// use aplset::race::race;
-/// use aplset::vocabulary::RandomLink;
-///
-/// let hands = [RandomLink::default().deal(12, 81)];
-/// let report = race(&hands, |_| ()).expect("programs that agree");
-/// let first = &report.programs[0];
-/// assert_eq!((first.program, first.source, first.sets), ("apl_article::sets", "The Set Game in APL", 4));
-/// ```
+/// The result of one program in a race, which is one row of the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Standing {
     /// The path of the function within `aplset::programs`.
@@ -58,16 +45,10 @@ pub struct Standing {
     pub sets: usize,
 }
 
-/// Finds all sets in the same hands with each program, compares the answers and times the programs.
+/// Finds all sets in the same hands with each program, compares the sets and times the programs.
 ///
-/// `progress` is called with the fraction of the time budget that has elapsed, from 0 to 1.
-///
-/// **Shape** from hands of one size, each a list of card numbers, to a [`Report`] with a
-/// [`Standing`] per program. There must be at least one hand.
-///
-/// **Cost** a quarter of a second per program, or a few passes over the hands if they take longer.
-///
-/// **Source** the timing table of the Python recipe 578508, "Finding sets".
+/// The race takes a quarter of a second per program, or a few passes over the hands if they take
+/// longer. `progress` is called with the fraction of the time that has elapsed, from 0 to 1.
 ///
 /// # Errors
 /// Returns a [`Difference`] if two programs find different sets in a hand.
@@ -81,8 +62,9 @@ pub struct Standing {
 /// use aplset::vocabulary::RandomLink;
 ///
 /// let mut link = RandomLink::default();
-/// let hands: Vec<_> = (0..2).map(|_| link.deal(12, 81)).collect();
+/// let hands = [link.deal(12, 81), link.deal(12, 81)];
 /// let report = race(&hands, |_| ()).expect("programs that agree");
+/// assert_eq!(report.programs[0].program, "apl_article::sets");
 /// assert!(report.programs.iter().all(|standing| standing.sets == report.programs[0].sets));
 /// ```
 #[track_caller]

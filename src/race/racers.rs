@@ -1,10 +1,10 @@
 //! Prepares the programs for a race, and converts the same hands to the representation of each
 //! program.
 
-use crate::card::{bits, digits, digits_of_bits, numbers};
+use crate::card::{bits, digits};
 use crate::programs::python_recipe::Table;
 use crate::programs::{apl_article, haskell_post, j_essay, python_recipe, ruby_post};
-use ndarray::{Array1, Array2, Array3, Array4};
+use ndarray::{Array1, ArrayRef, ArrayView, Axis, RemoveAxis};
 use std::hint::black_box;
 use std::rc::Rc;
 
@@ -19,40 +19,55 @@ pub(super) struct Racer {
     /// Finds the sets of the hand at this index and drops the result. Only this function is timed.
     pub find: Box<dyn Fn(usize)>,
     /// Finds the sets of the hand at this index and returns them as positions in the hand.
-    pub places: Box<dyn Fn(usize) -> Places>,
+    pub positions: Box<dyn Fn(usize) -> Positions>,
 }
 
-/// The hands as card numbers, which all racers share.
-type SharedHands = Rc<[Array1<usize>]>;
-
 /// The positions of the three cards of each set, in ascending order.
-type Places = Vec<[usize; 3]>;
+type Positions = Vec<[usize; 3]>;
 
 /// Returns the programs in the order of their documents.
 pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
-    let hands = &Rc::from(hands);
     let apl = ["apl_article::sets", "The Set Game in APL", "bits, no column sums to two"];
     let j = ["j_essay::sets", "Essays/Set Game", "digits, nine good columns"];
-    let haskell = ["haskell_post::set_positions", "On Set", "digits, third looked up"];
-    let first_bad = ["ruby_post::sets", "all triples", "records, to a bad feature"];
-    let all = ["ruby_post::sets_by", "all triples", "records, all attributes"];
-    let by_pairs = ["ruby_post::sets_by_pairs", "all triples", "records, third looked up"];
-    let python = |name, card, search: fn(&Table) -> Places| {
-        racer([name, "Finding sets", card], hands, python_table, search, as_found)
+    let haskell = ["haskell_post::sets", "On Set", "digits, third looked up"];
+    let ruby = |name, card, search: fn(&Vec<ruby_post::Card>) -> Positions| {
+        let own = |hand: &Array1<usize>| hand.mapv(ruby_post::Card::from_article).to_vec();
+        racer([name, "all triples", card], hands, own, search, as_found)
+    };
+    let python = |name, card, search: fn(&Table) -> Positions| {
+        let own = |hand: &Array1<usize>| {
+            Table::new(hand.mapv(python_recipe::Card::from_article).to_vec())
+        };
+        racer([name, "Finding sets", card], hands, own, search, as_found)
     };
     vec![
-        racer(apl, hands, |hand| bits(&digits(hand)), |h| apl_article::sets(h), apl_places),
-        racer(j, hands, |hand| j_essay::from_article(hand), |h| j_essay::sets(h), j_places),
-        racer(haskell, hands, haskell_table, |t| haskell_post::set_positions(t), as_found),
-        racer(first_bad, hands, ruby_table, |t| ruby_post::sets(t), as_found),
         racer(
-            all,
+            apl,
             hands,
-            ruby_table,
-            |t| ruby_post::sets_by(t, ruby_post::valid_set_all),
-            as_found,
+            |hand| bits(&digits(hand)),
+            |h| apl_article::sets(h),
+            |h, sets| in_array(h, &sets),
         ),
-        racer(by_pairs, hands, ruby_table, |t| ruby_post::sets_by_pairs(t), as_found),
+        racer(
+            j,
+            hands,
+            |hand| j_essay::from_article(hand),
+            |h| j_essay::sets(h),
+            |h, sets| in_array(h, &sets),
+        ),
+        racer(
+            haskell,
+            hands,
+            |hand| hand.mapv(haskell_post::from_article).to_vec(),
+            |table| haskell_post::sets(table).collect::<Vec<_>>(),
+            |table, sets| in_haskell(table, &sets),
+        ),
+        ruby("ruby_post::valid_set_first_bad", "records, to a bad feature", |table| {
+            ruby_post::sets_by(table, ruby_post::valid_set_first_bad)
+        }),
+        ruby("ruby_post::valid_set_all", "records, all attributes", |table| {
+            ruby_post::sets_by(table, ruby_post::valid_set_all)
+        }),
         python("python_recipe::findsets_gnt", "4-tuple, compared", Table::findsets_gnt),
         python("python_recipe::findsets_gnt_mod", "4-tuple, sums mod 3", Table::findsets_gnt_mod),
         python(
@@ -65,55 +80,40 @@ pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
 }
 
 /// Makes a [`Racer`]. `own` converts card numbers to a hand `H` of the program, `find` finds the
-/// sets of a hand, and `read` converts these sets to positions.
+/// sets of a hand, and `read` converts these sets to positions in the hand.
 fn racer<H: 'static, S: 'static>(
     [program, source, card]: [&'static str; 3],
-    hands: &SharedHands,
+    hands: &[Array1<usize>],
     own: fn(&Array1<usize>) -> H,
     find: fn(&H) -> S,
-    read: fn(&Array1<usize>, S) -> Places,
+    read: fn(&H, S) -> Positions,
 ) -> Racer {
-    let own: Rc<[H]> = hands.iter().map(own).collect();
-    let hands = Rc::clone(hands);
-    let timed = Rc::clone(&own);
+    let hands: Rc<[H]> = hands.iter().map(own).collect();
+    let timed = Rc::clone(&hands);
     Racer {
         program,
         source,
         card,
         find: Box::new(move |at| drop(black_box(find(black_box(&timed[at]))))),
-        places: Box::new(move |at| read(&hands[at], find(&own[at]))),
+        positions: Box::new(move |at| read(&hands[at], find(&hands[at]))),
     }
 }
 
-/// Returns the positions in `hand` of the cards in `sets`, `[set;card]`.
-fn places(hand: &Array1<usize>, sets: &Array2<usize>) -> Places {
-    let place = |card| hand.iter().position(|&held| held == card).unwrap_or(usize::MAX);
-    sets.rows().into_iter().map(|set| [place(set[0]), place(set[1]), place(set[2])]).collect()
+fn as_found<H>(_: &H, positions: Positions) -> Positions {
+    positions
 }
 
-fn as_found(_: &Array1<usize>, places: Places) -> Places {
-    places
+/// Returns the positions in a hand of the cards of each set, where the hand is an array of cards.
+fn in_array<A: PartialEq, D: RemoveAxis, E: RemoveAxis<Smaller = D>>(
+    hand: &ArrayRef<A, D>,
+    sets: &ArrayRef<A, E>,
+) -> Positions {
+    let position = |card| hand.outer_iter().position(|held| held == card).unwrap_or(usize::MAX);
+    let cards = |set: ArrayView<A, D>| [0, 1, 2].map(|at| position(set.index_axis(Axis(0), at)));
+    sets.outer_iter().map(cards).collect()
 }
 
-#[allow(clippy::needless_pass_by_value, reason = "an answer is read once")]
-fn apl_places(hand: &Array1<usize>, sets: Array4<bool>) -> Places {
-    places(hand, &numbers(&digits_of_bits(&sets)))
-}
-
-#[allow(clippy::needless_pass_by_value, reason = "an answer is read once")]
-fn j_places(hand: &Array1<usize>, sets: Array3<u8>) -> Places {
-    places(hand, &j_essay::to_article(&sets))
-}
-
-fn haskell_table(hand: &Array1<usize>) -> Vec<haskell_post::Card> {
-    hand.iter().map(|&card| haskell_post::from_article(card)).collect()
-}
-
-fn ruby_table(hand: &Array1<usize>) -> Vec<ruby_post::Card> {
-    hand.iter().map(|&card| ruby_post::Card::from_article(card)).collect()
-}
-
-fn python_table(hand: &Array1<usize>) -> Table {
-    let cards: Vec<_> = hand.iter().map(|&card| python_recipe::Card::from_article(card)).collect();
-    Table::new(cards)
+fn in_haskell(table: &[haskell_post::Card], sets: &[[haskell_post::Card; 3]]) -> Positions {
+    let position = |card| table.iter().position(|&held| held == card).unwrap_or(usize::MAX);
+    sets.iter().map(|set| set.map(position)).collect()
 }

@@ -5,26 +5,6 @@ use crate::card::plural;
 use std::fmt;
 
 /// The result of a race. `Display` writes a table and a chart, at most 80 columns wide.
-///
-/// **Shape** one row per program. **Source** the timing table of the Python recipe 578508, "Finding
-/// sets".
-///
-/// # Examples
-/// ```
-/// use aplset::race::{Report, Standing};
-///
-/// let program = |program, nanoseconds_per_hand| Standing {
-///     program,
-///     source: "Finding sets",
-///     card: "4-tuple",
-///     nanoseconds_per_hand,
-///     sets: 3,
-/// };
-/// let programs = vec![program("findsets_gnt", 2_500.0), program("findsets_fast", 100.0)];
-/// let text = Report { cards: 12, hands: 1, programs }.to_string();
-/// assert!(text.starts_with("12 cards, 1 hand, 3 sets: all programs agree\n"));
-/// assert!(text.contains("findsets_gnt                    4-tuple                      2.50 µs       25.0\n"));
-/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
     /// The number of cards in each hand.
@@ -38,9 +18,8 @@ pub struct Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sets = self.programs.first().map_or(0, |standing| standing.sets);
-        let [cards, hands, sets] = [(self.cards, "card"), (self.hands, "hand"), (sets, "set")]
-            .map(|(n, noun)| plural(n, noun));
-        writeln!(f, "{cards}, {hands}, {sets}: all programs agree\n")?;
+        let (cards, hands) = (plural(self.cards, "card"), plural(self.hands, "hand"));
+        writeln!(f, "{cards}, {hands}, {}: all programs agree\n", plural(sets, "set"))?;
         self.table(f)?;
         if let Some(published) = published(self.cards) {
             writeln!(
@@ -48,7 +27,7 @@ impl fmt::Display for Report {
                 "\nThe recipe's own table, in Python on its author's machine:\n{published}"
             )?;
         }
-        self.chart(f)
+        if self.programs.is_empty() { Ok(()) } else { self.chart(f) }
     }
 }
 
@@ -64,8 +43,7 @@ impl Report {
     fn table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{:<31} {:<27} {:>8} {:>10}",
-            "program", "card, method", "a hand", "× fastest"
+            "program                         card, method                  a hand  × fastest"
         )?;
         for Standing { program, card, nanoseconds_per_hand: time, .. } in &self.programs {
             let (times, time) = (digits3(time / self.fastest()), duration(*time));
@@ -75,7 +53,8 @@ impl Report {
     }
 
     /// Writes a dot for each time, on an axis with a tick at each power of ten. A logarithmic axis
-    /// has no zero, so a bar on it would have no meaningful length.
+    /// has no zero, so a bar on it would have no meaningful length, and times below 1 ns or above
+    /// 1000 s are drawn at these ends.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_precision_loss,
@@ -84,19 +63,20 @@ impl Report {
     )]
     fn chart(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const COLUMNS: usize = 40;
-        let first = self.fastest().log10().floor();
-        let last = self.times().fold(self.fastest(), f64::max).log10().ceil();
+        let power = |time: f64| time.log10().clamp(0.0, 12.0);
+        let first = power(self.fastest()).floor();
+        let last = power(self.times().fold(0.0, f64::max)).ceil();
         let decades = (last - first).max(1.0);
         let decade = COLUMNS / decades as usize;
-        let tick = |power| {
-            let time = duration(10_f64.powi(first as i32 + power));
+        let tick = |at| {
+            let time = duration(10_f64.powi(first as i32 + at));
             format!("{:<decade$}", time.replace(".00", "").replace(".0", ""))
         };
         let ticks: String = (0..=decades as i32).map(tick).collect();
         write!(f, "\n{:<31} {}", "a hand, logarithmic scale", ticks.trim_end())?;
         for Standing { program, nanoseconds_per_hand: time, .. } in &self.programs {
             write!(f, "\n{program:<31} ")?;
-            let dot = ((time.log10() - first) * decade as f64).round() as usize;
+            let dot = ((power(*time) - first) * decade as f64).round() as usize;
             for column in 0..=decade * decades as usize {
                 f.write_str(match column {
                     _ if column == dot => "●",

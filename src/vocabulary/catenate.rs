@@ -10,8 +10,6 @@ use ndarray::{Array, ArrayRef, Axis, RemoveAxis, concatenate};
 ///
 /// **Shape** the same as `a`, except that the lengths along `axis` are added.
 ///
-/// **Cost** each element is copied once.
-///
 /// **Source** the essay's `univ`, `(3 $"0 i.3) , (i.!3) A. i.3`.
 ///
 /// # Panics

@@ -1,6 +1,6 @@
 //! Selects cells of an array by position, as indexing does, or by a mask, as `⌿` does.
 
-use super::shape::{by_length, joined, shaped};
+use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 
 /// Gathers the cells at the positions `i` along the first axis of `h`. The axes of `i` replace this
@@ -13,9 +13,6 @@ use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
 /// **Shape** `(⍴I),1↓⍴H`. For example, `[card;feature;characteristic]` indexed by
 /// `[combination;card]` gives `[combination;card;feature;characteristic]`. Positions are
 /// zero-based.
-///
-/// **Cost** one copy of the selected cells. An argument that is not in standard layout is copied
-/// first.
 ///
 /// **Source** the article's SETS \[2\].
 ///
@@ -46,44 +43,30 @@ where
     E: DimAdd<D::Smaller> + Dimension,
 {
     assert!(h.ndim() > 0, "RANK ERROR: an array without axes has no cells to index");
-    let cells = h.len_of(Axis(0));
-    let inner = &h.shape()[1..];
-    let cell: usize = inner.iter().product();
+    let (cells, inner) = (h.len_of(Axis(0)), &h.shape()[1..]);
+    if let Some(at) = i.iter().find(|&&at| at >= cells) {
+        panic!("INDEX ERROR: no cell {at}, axis 0 has {cells} cells");
+    }
     let shape = joined(i.shape(), inner);
-    let (h, i) = (h.as_standard_layout(), i.as_standard_layout());
+    let h = h.as_standard_layout();
     let h = h.as_slice().expect("standard layout");
-    let i = i.as_slice().expect("standard layout");
-    let copied = by_length!(cell, N => short_cells::<A, N>(h, i), long_cells(h, i, cell, cells));
-    match copied {
-        Ok(items) => shaped(shape, items),
-        Err(at) => panic!("INDEX ERROR: no cell {at}, axis 0 has {cells} cells"),
-    }
-}
-
-/// Returns the cells at `i`, or the first position that is out of range.
-fn short_cells<A: Clone, const N: usize>(h: &[A], i: &[usize]) -> Result<Vec<A>, usize> {
-    let (cells, _) = h.as_chunks::<N>();
-    let Some(any) = h.first() else {
-        return i.first().map_or(Ok(Vec::new()), |&at| Err(at));
+    let items = match inner.iter().product() {
+        // With a constant length, the digits or bits of a card are copied without a call.
+        4 => gather(h, i, 4),
+        12 => gather(h, i, 12),
+        cell => gather(h, i, cell),
     };
-    // TRIED checking all positions first, or pushing cells one by one: both take 1.3 to 1.5 times
-    // as long (benches/sentence.rs).
-    let mut items = vec![any.clone(); i.len() * N];
-    for (to, &at) in items.as_chunks_mut::<N>().0.iter_mut().zip(i) {
-        to.clone_from(cells.get(at).ok_or(at)?);
-    }
-    Ok(items)
+    shaped(shape, items)
 }
 
-fn long_cells<A: Clone>(h: &[A], i: &[usize], cell: usize, cells: usize) -> Result<Vec<A>, usize> {
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "else the length would not be a constant")]
+fn gather<A: Clone, E: Dimension>(h: &[A], i: &ArrayRef<usize, E>, cell: usize) -> Vec<A> {
     let mut items = Vec::with_capacity(i.len() * cell);
-    for &at in i {
-        if at >= cells {
-            return Err(at);
-        }
+    for at in i {
         items.extend_from_slice(&h[at * cell..][..cell]);
     }
-    Ok(items)
+    items
 }
 
 /// Keeps each cell along the first axis of `f` if its bit in the mask `b` is on.
@@ -94,9 +77,6 @@ fn long_cells<A: Clone>(h: &[A], i: &[usize], cell: usize, cells: usize) -> Resu
 ///
 /// **Shape** `(+/B),1↓⍴F`. APL's `/` works on the *last* axis, but APL's `⌿` and J's `#` work on
 /// the first.
-///
-/// **Cost** two passes over the mask and one copy of the selected cells. An argument that is not in
-/// standard layout is copied first.
 ///
 /// **Source** the article's SETS \[3\] and FMT \[3\].
 ///

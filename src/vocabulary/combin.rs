@@ -1,10 +1,9 @@
-//! Lists all combinations of `k` of `n` numbers, like the article's COMBIN, and permutes a list by
-//! the number of a permutation, like `A.`.
+//! Lists or counts all combinations of `k` of `n` numbers, like the article's COMBIN and `!`, and
+//! permutes a list by the number of a permutation, like `A.`.
 
-use super::shape::{by_length, countable, joined, shaped};
+use super::shape::{countable, joined, shaped};
 use super::{cells_at, represent};
 use ndarray::{Array, Array1, Array2, ArrayRef, ArrayRef1, Dim, DimAdd, Dimension, Ix1, arr0};
-use std::collections::TryReserveError;
 
 /// Lists every combination of `k` of the numbers 0 to `n - 1`, one per row, in lexicographic order.
 ///
@@ -14,8 +13,6 @@ use std::collections::TryReserveError;
 ///
 /// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 the shape is `1 0`, which is one
 /// empty row. For `k` greater than `n` the shape is `0 k`, which has no rows.
-///
-/// **Cost** the result is written once, row by row.
 ///
 /// **Source** the article's COMBIN, whose numbers start at 1.
 /// [`as_published`](crate::programs::apl_article::as_published) keeps the article's behavior for
@@ -45,69 +42,73 @@ pub fn combin(k: usize, n: usize) -> Array2<usize> {
 }
 
 fn try_combin(k: usize, n: usize) -> Option<Array2<usize>> {
-    let rows = binomial(k, n)?;
-    if countable::<usize>(&[rows, k])? == 0 {
-        return Some(Array2::default((rows, k)));
+    let rows = usize::try_from(ways(k, n)?).ok()?;
+    let size = countable::<usize>(&[rows, k])?;
+    let mut items = Vec::new();
+    items.try_reserve_exact(size).ok()?;
+    match k {
+        _ if size == 0 => {}
+        // With a constant length, three positions are copied without a call.
+        3 => write_rows(&mut items, 3, n, size),
+        _ => write_rows(&mut items, k, n, size),
     }
-    let items = by_length!(k, K => short_rows::<K>(n, rows), long_rows(k, n, rows));
-    Some(shaped(Dim([rows, k]), items.ok()?))
+    Some(shaped(Dim([rows, k]), items))
 }
 
-/// Returns `K!N`, or `None` if it overflows.
-fn binomial(k: usize, n: usize) -> Option<usize> {
+/// Writes the rows up to this number of items. In the next row, the last item that can grow is one
+/// more, and each item after it is one more than the item before it.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "else the length would not be a constant")]
+fn write_rows(items: &mut Vec<usize>, k: usize, n: usize, size: usize) {
+    let mut row: Vec<usize> = (0..k).collect();
+    while items.len() < size {
+        items.extend_from_slice(&row[..k]);
+        let grows = (0..k).rev().find(|&i| row[i] < n - k + i).unwrap_or(0);
+        row[grows] += 1;
+        for i in grows + 1..k {
+            row[i] = row[i - 1] + 1;
+        }
+    }
+}
+
+/// Counts the ways to choose `k` of `n` things.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `K!N` | | `k ! n` |
+///
+/// The result is exact. For `k` greater than `n` it is 0.
+///
+/// # Panics
+/// Panics with `DOMAIN ERROR` if the number does not fit in a `u128`.
+///
+/// # Examples
+/// ```
+/// use aplset::vocabulary::binomial;
+///
+/// assert_eq!(binomial(3, 12), 220); // threes in a hand of 12 cards
+/// assert_eq!(binomial(3, 2), 0);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn binomial(k: usize, n: usize) -> u128 {
+    match ways(k, n) {
+        Some(ways) => ways,
+        None => panic!("DOMAIN ERROR: {k}!{n} is too large for a u128"),
+    }
+}
+
+/// Returns `K!N`, or `None` if it does not fit.
+fn ways(k: usize, n: usize) -> Option<u128> {
     let Some(left) = n.checked_sub(k) else {
         return Some(0);
     };
-    // Each division is exact, because the value after step i is the number of combinations of i + 1
-    // of n items.
-    (0..k.min(left)).try_fold(1_usize, |ways, i| {
-        usize::try_from(ways as u128 * (n - i) as u128 / (i as u128 + 1)).ok()
+    // After step i, this is (i + 1)!N. The division by i + 1 comes before the product, so that only
+    // a result that is too large overflows.
+    (0..k.min(left)).try_fold(1_u128, |ways, i| {
+        let (times, by) = ((n - i) as u128, i as u128 + 1);
+        (ways / by).checked_mul(times)?.checked_add(ways % by * times / by)
     })
-}
-
-fn short_rows<const K: usize>(n: usize, rows: usize) -> Result<Vec<usize>, TryReserveError> {
-    let mut table: Vec<[usize; K]> = Vec::new();
-    table.try_reserve_exact(rows)?;
-    let mut row: [usize; K] = std::array::from_fn(|i| i);
-    while table.len() < rows {
-        table.extend((row[K - 1]..n).map(|last| {
-            let mut row = row;
-            row[K - 1] = last;
-            row
-        }));
-        next_run(&mut row, n);
-    }
-    Ok(table.into_flattened())
-}
-
-fn long_rows(k: usize, n: usize, rows: usize) -> Result<Vec<usize>, TryReserveError> {
-    let mut items = Vec::new();
-    items.try_reserve_exact(rows.saturating_mul(k))?;
-    let mut row: Vec<usize> = (0..k).collect();
-    while items.len() < rows * k {
-        for last in row[k - 1]..n {
-            row[k - 1] = last;
-            items.extend_from_slice(&row);
-        }
-        next_run(&mut row, n);
-    }
-    Ok(items)
-}
-
-/// Moves `row` to the next run of rows that differ only in their last item. The rightmost item that
-/// can grow is increased by one, and each later item becomes one more than the item before it.
-#[inline]
-fn next_run(row: &mut [usize], n: usize) {
-    let k = row.len();
-    let mut grows = k - 1;
-    row[grows] = n;
-    while grows > 0 && row[grows] > n - k + grows {
-        grows -= 1;
-        row[grows] += 1;
-    }
-    for i in grows + 1..k {
-        row[i] = row[i - 1] + 1;
-    }
 }
 
 /// Permutes `x` by each of the permutation numbers `i`. The permutations are numbered from 0, in

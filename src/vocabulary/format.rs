@@ -1,37 +1,9 @@
 //! Formats an array as text, like `⍕`.
 
-use ndarray::{ArrayRef, Axis, Dimension};
-use std::fmt::Write;
-
-/// The layout of elements in a row, which depends on their type.
-///
-/// # Examples
-/// ```
-/// use aplset::ndarray::array;
-/// use aplset::vocabulary::format;
-///
-/// assert_eq!(format(&array![7, 10]), "7 10\n");
-/// assert_eq!(format(&array!['3', 'R', 'O', 'H']), "3ROH\n");
-/// assert_eq!(format(&array!["3", "Red", "Oval", "Hollow"]), " 3 Red Oval Hollow\n");
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Layout {
-    /// Elements are right-aligned, with a blank between columns.
-    Numbers,
-    /// Each column has one character, with nothing between columns.
-    Characters,
-    /// Elements are left-aligned, with a blank before each column, as in APL's nested arrays of
-    /// words.
-    Words,
-}
-
-/// An element that APL can print.
-pub trait Printed {
-    /// The layout of elements of this type in a row.
-    const LAYOUT: Layout;
-    /// Returns the element's text, without padding.
-    fn printed(&self) -> String;
-}
+use itertools::Itertools;
+use ndarray::{ArrayRef, Dimension};
+use std::fmt::{Debug, Display};
+use std::iter::repeat_n;
 
 /// Formats an array as text, with one line per row, one blank line between matrices, two between
 /// groups of matrices, and so on.
@@ -43,11 +15,13 @@ pub trait Printed {
 /// **Shape** any rank. Columns are aligned across all matrices. Bits print as 0 and 1. Lines have
 /// no trailing blanks, and an empty array prints nothing.
 ///
+/// Numbers are right-aligned, with a blank between columns. Characters have nothing between columns.
+/// Words are left-aligned, with a blank before each column. The `Debug` text of an element decides:
+/// single quotes mean a character, and double quotes a word.
+///
 /// APL prints words differently. A line of words ends in a blank, and adjacent words of one
 /// character are joined. For example, APL prints `'Lined' '2' '1'` as ` Lined 21`, but this
 /// function returns ` Lined 2 1`. J's `": a` puts words in boxes.
-///
-/// **Cost** two passes, each of which converts every element to text.
 ///
 /// **Source** the article's displays of `FMT A`, `FMT H`, `FMT SETS H`.
 ///
@@ -59,76 +33,51 @@ pub trait Printed {
 /// let words = array![[["2", "Green"], ["10", "Red"]], [["1", "Purple"], ["2", "Red"]]];
 /// assert_eq!(format(&words), " 2  Green\n 10 Red\n\n 1  Purple\n 2  Red\n");
 /// assert_eq!(format(&array![[9, 10], [11, 12]]), " 9 10\n11 12\n");
+/// assert_eq!(format(&array!['3', 'R', 'O', 'H']), "3ROH\n");
 /// ```
 #[must_use]
-pub fn format<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> String {
+pub fn format<A: Debug + Display, D: Dimension>(a: &ArrayRef<A, D>) -> String {
+    let mut lines = String::new();
+    let Some(first) = a.first() else {
+        return lines;
+    };
+    let quote = format!("{first:?}").chars().next();
+    let texts = a.iter().map(printed).collect_vec();
     let columns = a.shape().last().copied().unwrap_or(1);
-    let mut text = String::new();
-    if a.is_empty() {
-        return text;
-    }
-    let mut widths = vec![0; columns];
-    for (i, element) in a.iter().enumerate() {
-        let width = &mut widths[i % columns];
-        *width = element.printed().chars().count().max(*width);
-    }
-    for (i, element) in a.iter().enumerate() {
-        let column = i % columns;
-        if column == 0 {
-            let blank_lines = axes_begun(a, i / columns).saturating_sub(1);
-            text.extend(std::iter::repeat_n('\n', blank_lines));
+    let width = |text: &String| text.chars().count();
+    let of_column = |column| texts.iter().skip(column).step_by(columns).map(width).max();
+    let widths = (0..columns).filter_map(of_column).collect_vec();
+    // the number of rows in a matrix, in a group of matrices, and so on
+    let lengths = a.shape().iter().rev().skip(1);
+    let groups = lengths.scan(1, |rows, length| {
+        *rows *= length;
+        Some(*rows)
+    });
+    let groups = groups.collect_vec();
+    for (row, texts) in texts.chunks(columns).enumerate() {
+        if row > 0 {
+            let begun = groups.iter().filter(|&&rows| row.is_multiple_of(rows));
+            lines.extend(repeat_n('\n', begun.count()));
         }
-        put(&mut text, element, column, widths[column]);
-        if column + 1 == columns {
-            text.truncate(text.trim_end_matches(' ').len());
-            text.push('\n');
-        }
+        let columns = texts.iter().zip(&widths);
+        let line = match quote {
+            Some('\'') => texts.concat(),
+            Some('"') => columns.map(|(text, &width)| format!(" {text:<width$}")).join(""),
+            _ => columns.map(|(text, &width)| format!("{text:>width$}")).join(" "),
+        };
+        lines += line.trim_end_matches(' ');
+        lines.push('\n');
     }
-    text
+    lines
 }
 
-/// Counts the axes, other than the last, whose index changes at this row. The count is 1 within a
-/// matrix and 0 for the first row of the array.
-fn axes_begun<A, D: Dimension>(a: &ArrayRef<A, D>, mut row: usize) -> usize {
-    if row == 0 {
-        return 0;
+/// Returns an element as APL prints it, with bits as 0 and 1, and with `¯` for a negative sign.
+fn printed(element: &(impl Debug + Display)) -> String {
+    let text = element.to_string();
+    match format!("{element:?}").as_str() {
+        "true" => "1".to_owned(),
+        "false" => "0".to_owned(),
+        quoted if quoted.starts_with(['\'', '"']) => text,
+        _ => text.replace('-', "¯"),
     }
-    let mut begun = 1;
-    for axis in (0..a.ndim().saturating_sub(1)).rev() {
-        let length = a.len_of(Axis(axis));
-        if !row.is_multiple_of(length) {
-            break;
-        }
-        row /= length;
-        begun += 1;
-    }
-    begun
 }
-
-fn put<A: Printed>(text: &mut String, element: &A, column: usize, width: usize) {
-    let element = element.printed();
-    let between = if column == 0 { "" } else { " " };
-    // Writing to a String cannot fail.
-    let _ = match A::LAYOUT {
-        Layout::Numbers => write!(text, "{between}{element:>width$}"),
-        Layout::Characters => write!(text, "{element}"),
-        Layout::Words => write!(text, " {element:<width$}"),
-    };
-}
-
-macro_rules! printed {
-    ($layout:ident, $text:expr, $($element:ty)+) => {
-        $(impl Printed for $element {
-            const LAYOUT: Layout = Layout::$layout;
-            fn printed(&self) -> String {
-                $text(self)
-            }
-        })+
-    };
-}
-
-printed!(Numbers, |bit: &bool| u8::from(*bit).to_string(), bool);
-printed!(Numbers, ToString::to_string, u8 u16 u32 u64 usize);
-printed!(Numbers, |n: &_| ToString::to_string(n).replace('-', "¯"), i8 i16 i32 i64 isize f64);
-printed!(Characters, ToString::to_string, char);
-printed!(Words, ToString::to_string, &str String);

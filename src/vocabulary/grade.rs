@@ -51,8 +51,6 @@ pub fn grade_up<A: Ord, D: RemoveAxis>(a: &ArrayRef<A, D>) -> Array1<usize> {
 ///
 /// **Shape** (number of different cells)`,1↓⍴A`.
 ///
-/// **Cost** that of [`grade_up`], and one copy of the cells that are kept.
-///
 /// **Source** notebook 10 of the course, *More words*.
 ///
 /// # Panics

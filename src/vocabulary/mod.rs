@@ -2,8 +2,9 @@
 //! and NumPy to Rust.
 //!
 //! Most words take arrays and return arrays, and none of them is specific to cards. The
-//! documentation of each word gives the shape of the result, the cost, the panics, and a tested
-//! example. The rank of an array is part of its type. For example,
+//! documentation of each word gives the shape of the result, the panics, and a tested example. The
+//! cost is one pass, unless it is given. An argument that is not in standard layout may be copied
+//! first. The rank of an array is part of its type. For example,
 //! `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes one of its
 //! axes returns an `Array3`. Most array arguments are `&ArrayRef`, which accepts arrays and views.
 //!
@@ -23,12 +24,12 @@
 //! |---|---|---|---|---|---|
 //! | [`represent`]`(radix, n)` | `3 3 3 3⊤N` | `(i.#$n) \|: 3 3 3 3 #: n` | `3\|⌊27‿9‿3‿1÷˜⌜n` | `np.array(np.unravel_index(n, (3, 3, 3, 3)))` | `(⍴radix),⍴N` |
 //! | [`antibase`]`(radix, n)` | `((1+⍴⍴N),⍳⍴⍴N)⍉3 3 3 3⊤N` | `3 3 3 3 #: n` | `3\|⌊n÷⌜27‿9‿3‿1` | `np.stack(np.unravel_index(n, (3, 3, 3, 3)), axis=-1)` | `(⍴N),⍴radix` |
-//! | [`transpose`]`(m)`, ndarray's [`.t()`](ndarray::ArrayRef::t) | `⍉M` | `\|: m` | `(⌽↕=m)⍉m` | `m.T` | `⌽⍴M` |
 //! | [`transpose_cells`]`(x)` | `(⍉⍤2) X` † | `\|:"2 x` | `⍉⎉2 x` | `x.swapaxes(-1, -2)` | the last two axes exchanged |
 //! | [`equals_table`]`(a, b)` | `A∘.=B` | `a =/ b` | `a=⌜b` | `np.equal.outer(a, b)` | `(⍴A),⍴B` |
 //! | [`outer`]`(a, b, f)` | `A∘.f B` | `a f/ b` | `a F⌜b` | `f.outer(a, b)` | `(⍴A),⍴B` |
 //! | [`deal`](fn@deal)`(k, n, rng)`, [`RandomLink::deal`]`(k, n)` | `(K?N)-1` | `k ? n` | `k•rand.Deal n` | `rng.choice(n, k, replace=False)` | `K` |
 //! | [`combin`](fn@combin)`(k, n)` | `K COMBIN N` | `k comb n` | `>{∧´(1↓𝕩)>¯1↓𝕩}¨⊸/⥊↕k⥊n` | `np.array(list(combinations(range(n), k)))` | `(K!N),K` |
+//! | [`binomial`]`(k, n)` | `K!N` | `k ! n` | `(×´n-↕k)÷×´1+↕k` | `math.comb(n, k)` | one number |
 //! | [`cells_at`]`(h, i)` | `H[I;;]` | `i { h` | `i⊏h` | `h[i]` | `(⍴I),1↓⍴H` |
 //! | [`plus_reduce`]`(f, Axis(1))` | `+/[2]F` | `+/"3 f` | `+˝⎉3 f` | `f.sum(axis=1)` | that axis gone |
 //! | [`and_last`]`(x)` | `∧/X` | `*./"1 x` | `∧´⎉1 x` | `x.all(axis=-1)` | `¯1↓⍴X` |
@@ -39,7 +40,7 @@
 //! | [`ravel`]`(a)` | `,A` | `, a` | `⥊a` | `a.ravel()` | `×/⍴A` |
 //! | [`reshape`]`(s, d)` | `S⍴D` | `s $ , d` | `s⥊d` | `np.resize(d, s)` | `S` |
 //! | [`axes_to`]`(x, [1, 2, 0])` | `2 3 1⍉X` | `2 0 1 \|: x` | `1‿2‿0⍉x` | `x.transpose(2, 0, 1)` | axis *i* goes to position `to[i]` |
-//! | [`matrify`]`(v)`, [`matrify_by`] | `MATRIFY V` | `> cut v` | `` (>⌈´∘(≠¨)↑¨⊢)(¬-˜⊢×·+`»⊸>)∘≠⟜' '⊸⊔v `` | `np.array(list(zip_longest(*v.split(), fillvalue=" "))).T` | `[word;letter]` |
+//! | [`matrify`]`(v)` | `MATRIFY V` | `> cut v` | `` (>⌈´∘(≠¨)↑¨⊢)(¬-˜⊢×·+`»⊸>)∘≠⟜' '⊸⊔v `` | `np.array(list(zip_longest(*v.split(), fillvalue=" "))).T` | `[word;letter]` |
 //! | [`rank`](fn@rank)`(k, f, a)` | `(f⍤K) A` † | `f"k a` | `F⎉k a` | `np.apply_along_axis(f, -1, a)` | the frame, then the shape of what `f` gives for a cell |
 //! | [`anagrams`](fn@anagrams)`(i, x)` | | `i A. x` | `i⊏(>(⊢≡⍷)¨⊸/⥊↕(≠x)⥊≠x)⊏x` | `np.array(list(permutations(x)))[i]` | `(⍴I),⍴X` |
 //! | [`member_rows`]`(x, u)` | `∨/X∧.=⍉U` | `x e. u` | `x∊u` | `(x[..., None, :] == u).all(axis=-1).any(axis=-1)` | `¯1↓⍴X` |
@@ -70,6 +71,7 @@
 //! | [`a.len_of`](ndarray::LayoutRef::len_of)`(Axis(i))` | `(⍴A)[I]` | `i { $ a` | `i⊑≢a` | `a.shape[i]` | one number |
 //! | [`s.mapv`](ndarray::ArrayRef::mapv)`(\|s\| s != 2)` | `2≠S` | `2 ~: s` | `2≠s` | `s != 2` | `⍴S` |
 //! | [`Array1::from_iter`](ndarray::ArrayBase::from_iter)`(0..n)` | `⍳N` | `i. n` | `↕n` | `np.arange(n)` | `N` |
+//! | [`m.t`](ndarray::ArrayRef::t)`()` | `⍉M` | `\|: m` | `(⌽↕=m)⍉m` | `m.T` | `⌽⍴M` |
 //! | [`a.raw_dim().remove_axis`](ndarray::RemoveAxis::remove_axis)`(axis)` | `¯1↓⍴A` | `}: $ a` | `¯1↓≢a` | `a.shape[:-1]` | a shape of one axis less |
 //! | [`v.mapv`](ndarray::ArrayRef::mapv)`(\|v\| set.contains(&v))` | `V∊A` | `v e. a` | `v∊a` | `np.isin(v, a)` | `⍴V` |
 //! | [`v.accumulate_axis_inplace`](ndarray::ArrayRef::accumulate_axis_inplace)`(axis, \|&a, b\| *b += a)` | `+\V` | `+/\ v` | `` +`v `` | `v.cumsum()` | `⍴V` |
@@ -132,7 +134,7 @@
 //! 3. `⊤` puts the new axis first ([`represent`]), but J's `#:` puts it last ([`antibase`]). This
 //!    is why the article transposes the digits and the essay does not.
 //! 4. `⍴` is both shape and reshape, and `⍉` is both transposes. Rust has a name for each:
-//!    `shape()`, [`reshape`], [`transpose`] and [`axes_to`].
+//!    `shape()`, [`reshape`], `t()` and [`axes_to`].
 //! 5. `∧/` works on the last axis, and `⌿` on the first. In Rust, the axis is part of the name
 //!    ([`and_last`]) or an argument ([`plus_reduce`]). [`compress`] is `⌿`.
 //! 6. J's `/` and `#` work on the *first* axis, but APL's `/` works on the last. For the last axis,
@@ -162,18 +164,18 @@ mod transpose;
 
 pub use catenate::catenate;
 pub use cells::{cells_at, compress};
-pub use combin::{anagrams, combin};
-pub(crate) use deal::{DRAWS, SHARE, shuffle};
+pub use combin::{anagrams, binomial, combin};
+pub(crate) use deal::shuffle;
 pub use deal::{deal, seeded};
-pub use format::{Layout, Printed, format};
+pub use format::format;
 pub use grade::{grade_up, unique};
-pub use matrify::{Names, matrify, matrify_by};
+pub use matrify::matrify;
 pub use member_rows::member_rows;
 pub use outer::{equals_table, outer};
 pub use random_link::RandomLink;
 pub use rank::rank;
-pub use reduce::{Summand, and_last, or_last, plus_reduce};
+pub use reduce::{and_last, or_last, plus_reduce};
 pub use represent::{antibase, represent};
 pub use reshape::{ravel, reshape};
 pub use rotate::rotate;
-pub use transpose::{axes_to, transpose, transpose_cells};
+pub use transpose::{axes_to, transpose_cells};

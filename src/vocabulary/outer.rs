@@ -12,8 +12,6 @@ use ndarray::{Array, ArrayRef, DimAdd, Dimension};
 ///
 /// **Shape** `(⍴A),⍴B`.
 ///
-/// **Cost** one call to `f` for each element of the result.
-///
 /// **Source** the article, "Dealing A Hand".
 ///
 /// # Examples
@@ -51,8 +49,6 @@ where
 ///
 /// **Shape** `(⍴A),⍴B`. For example, `[card;feature]` with `0 1 2` gives
 /// `[card;feature;characteristic]`.
-///
-/// **Cost** one comparison for each element of the result.
 ///
 /// **Source** the article's DEAL \[4\] (numbered \[2\] there) and HAND \[4\].
 ///

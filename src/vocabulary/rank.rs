@@ -16,8 +16,8 @@ use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, I
 /// If the frame contains a 0, there are no cells. `f` is then called with a cell of default values,
 /// and only the shape of its result is used. (J uses a cell of fills.)
 ///
-/// **Cost** one call to `f` with a view of each cell, and one copy of the results. The ranks of the
-/// cells and of the result are known only at run time (`IxDyn`).
+/// **Cost** one call to `f` with a view of each cell. The ranks of the cells and of the result are
+/// known only at run time (`IxDyn`).
 ///
 /// **Source** the essay's `|:"2` and `*./"1`.
 ///
@@ -27,10 +27,10 @@ use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, I
 /// # Examples
 /// ```
 /// use aplset::ndarray::{array, Axis};
-/// use aplset::vocabulary::{rank, transpose};
+/// use aplset::vocabulary::rank;
 ///
 /// let a = array![[[1, 2, 3], [4, 5, 6]]]; // [table;row;column]
-/// let columns = rank(2, |table| transpose(table).to_owned(), &a);
+/// let columns = rank(2, |table| table.t().to_owned(), &a);
 /// assert_eq!(columns, array![[[1, 4], [2, 5], [3, 6]]].into_dyn());
 /// let sums = rank(1, |row| row.sum_axis(Axis(0)), &a);
 /// assert_eq!(sums, array![[6, 15]].into_dyn());

@@ -1,46 +1,11 @@
 //! Sums along an axis, like `+/`, and tests whether all or any bits along the last axis are on,
 //! like `∧/` and `∨/`.
 
-use super::shape::{by_length, shaped};
+use super::shape::shaped;
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
-use std::any::{TypeId, type_name};
-
-/// A number type in which [`plus_reduce`] can compute sums.
-pub trait Summand: Copy {
-    /// The sum of an empty list.
-    const ZERO: Self;
-    /// A sum of at most this many ones fits in the type.
-    const ONES: usize;
-    /// Returns the sum, and whether it overflows the type.
-    #[must_use]
-    fn plus(self, other: Self) -> (Self, bool);
-}
-
-macro_rules! summand {
-    ($($integer:ty)+; $($float:ty)+) => {
-        $(impl Summand for $integer {
-            const ZERO: Self = 0;
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the smaller of two")]
-            const ONES: usize = if size_of::<Self>() < size_of::<usize>() {
-                Self::MAX as usize
-            } else {
-                isize::MAX as usize
-            };
-            fn plus(self, other: Self) -> (Self, bool) {
-                self.overflowing_add(other)
-            }
-        })+
-        $(impl Summand for $float {
-            const ZERO: Self = 0.0;
-            const ONES: usize = usize::MAX;
-            fn plus(self, other: Self) -> (Self, bool) {
-                (self + other, false)
-            }
-        })+
-    };
-}
-
-summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
+use std::any::type_name;
+use std::num::Wrapping;
+use std::ops::Add;
 
 /// Sums bits or numbers along `axis`, and removes this axis.
 ///
@@ -51,8 +16,8 @@ summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 /// **Shape** the same as `f`, without `axis`. APL counts axes from 1, so the axis of `+/[2]` is
 /// `Axis(1)` here. An axis of length 0 sums to zeros.
 ///
-/// **Cost** one pass over contiguous memory. An argument that is not in standard layout is copied
-/// first. The caller chooses the type of the sums, and a `u8` takes as little memory as a `bool`.
+/// **Cost** one pass. The caller chooses the integer type of the sums, and a `u8` takes as little
+/// memory as a `bool`. For floating-point numbers, use ndarray's `sum_axis`.
 ///
 /// **Source** the article's SETS \[3\].
 ///
@@ -73,12 +38,10 @@ summand!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize; f32 f64);
 /// ```
 #[must_use]
 #[track_caller]
-pub fn plus_reduce<S, D>(
-    f: &ArrayRef<impl Copy + Into<S> + 'static, D>,
-    axis: Axis,
-) -> Array<S, D::Smaller>
+pub fn plus_reduce<S, D>(f: &ArrayRef<impl Copy + Into<S>, D>, axis: Axis) -> Array<S, D::Smaller>
 where
-    S: Summand,
+    S: Copy + Default + PartialOrd,
+    Wrapping<S>: Add<Output = Wrapping<S>>,
     D: RemoveAxis,
 {
     assert!(
@@ -89,79 +52,46 @@ where
     );
     let cells = f.len_of(axis);
     let shape = f.raw_dim().remove_axis(axis);
-    if cells == 0 || f.is_empty() {
-        return Array::from_elem(shape, S::ZERO);
+    if f.is_empty() {
+        return Array::from_elem(shape, S::default());
     }
-    let row: usize = f.shape()[axis.index() + 1..].iter().product();
+    let row = f.shape()[axis.index() + 1..].iter().product();
     let f = f.as_standard_layout();
     let f = f.as_slice().expect("standard layout");
-    // The check of each sum takes a third of the time, so it is left out if no sum can be too
-    // large.
-    let (sums, too_large) = if is_bits(f) && cells <= S::ONES {
-        by_length!(row, N => short_sums::<S, _, N, false>(f, cells), long_sums::<S, _, false>(f, cells, row))
-    } else {
-        by_length!(row, N => short_sums::<S, _, N, true>(f, cells), long_sums::<S, _, true>(f, cells, row))
+    let sums = match row {
+        // The 12 bits of a card are added at once.
+        12 => add_rows::<S, _, 12>(f, cells, 1),
+        _ => add_rows::<S, _, 1>(f, cells, row),
     };
-    assert!(
-        !too_large,
-        "DOMAIN ERROR: a sum is too large for {}, choose a wider type",
-        type_name::<S>()
-    );
+    let Some(sums) = sums else {
+        panic!("DOMAIN ERROR: a sum is too large for {}, choose a wider type", type_name::<S>())
+    };
     shaped(shape, sums)
 }
 
-fn is_bits<A: 'static>(_: &[A]) -> bool {
-    TypeId::of::<A>() == TypeId::of::<bool>()
-}
-
-/// Sums `f` of shape `[outer;cells;N]` to shape `[outer;N]`. The second result is true if `CHECKED`
-/// is true and a sum is too large.
-fn short_sums<S, A, const N: usize, const CHECKED: bool>(f: &[A], cells: usize) -> (Vec<S>, bool)
+/// Sums `f` of shape `[outer;cells;row;N]` to `[outer;row;N]`, or returns `None` if a sum is too
+/// large.
+fn add_rows<S, A, const N: usize>(f: &[A], cells: usize, row: usize) -> Option<Vec<S>>
 where
-    S: Summand,
+    S: Copy + Default + PartialOrd,
+    Wrapping<S>: Add<Output = Wrapping<S>>,
     A: Copy + Into<S>,
 {
-    let (rows, _) = f.as_chunks::<N>();
+    let zero = S::default();
+    let (f, _) = f.as_chunks::<N>();
+    let mut sums = vec![[zero; N]; f.len() / cells];
     let mut too_large = false;
-    let sums: Vec<[S; N]> = rows
-        .chunks_exact(cells)
-        .map(|rows| {
-            let mut sum = rows[0].map(Into::into);
-            for row in &rows[1..] {
-                too_large |= add::<S, A, CHECKED>(&mut sum, row);
-            }
-            sum
-        })
-        .collect();
-    (sums.into_flattened(), too_large)
-}
-
-/// Sums `f` of shape `[outer;cells;row]` to shape `[outer;row]`. The second result is true if
-/// `CHECKED` is true and a sum is too large.
-fn long_sums<S, A, const CHECKED: bool>(f: &[A], cells: usize, row: usize) -> (Vec<S>, bool)
-where
-    S: Summand,
-    A: Copy + Into<S>,
-{
-    let mut too_large = false;
-    let mut sums = vec![S::ZERO; f.len() / cells];
-    for (sum, rows) in sums.chunks_exact_mut(row).zip(f.chunks_exact(cells * row)) {
+    for (sums, rows) in sums.chunks_exact_mut(row).zip(f.chunks_exact(cells * row)) {
         for row in rows.chunks_exact(row) {
-            too_large |= add::<S, A, CHECKED>(sum, row);
+            for (sum, &number) in sums.as_flattened_mut().iter_mut().zip(row.as_flattened()) {
+                let (before, number) = (*sum, number.into());
+                *sum = (Wrapping(before) + Wrapping(number)).0;
+                // An overflow makes the sum smaller, or larger if the number is negative.
+                too_large |= (*sum < before) != (number < zero);
+            }
         }
     }
-    (sums, too_large)
-}
-
-#[inline]
-fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: &[A]) -> bool {
-    let mut too_large = false;
-    for (sum, &number) in sums.iter_mut().zip(row) {
-        let (next, over) = sum.plus(number.into());
-        *sum = next;
-        too_large |= CHECKED && over;
-    }
-    too_large
+    (!too_large).then_some(sums.into_flattened())
 }
 
 /// Tests whether all bits along the last axis are on. The result for an empty axis is true.
@@ -172,8 +102,6 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 ///
 /// **Shape** the same as `x`, without the last axis. J's `*./` alone works on the *first* axis, so
 /// the last axis needs `*./"1`.
-///
-/// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///
 /// **Source** the article's SETS \[3\], which contains `∧/∧/`.
 ///
@@ -190,7 +118,7 @@ fn add<S: Summand, A: Copy + Into<S>, const CHECKED: bool>(sums: &mut [S], row: 
 #[must_use]
 #[track_caller]
 pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
-    reduce_last::<D, true>(x)
+    reduce_last(x, |row| row.iter().fold(true, |all, &bit| all & bit))
 }
 
 /// Tests whether any bit along the last axis is on. The result for an empty axis is false.
@@ -200,8 +128,6 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
 /// | `∨/X` | `{or}/` | `+./"1 x` |
 ///
 /// **Shape** the same as `x`, without the last axis.
-///
-/// **Cost** one pass. An argument that is not in standard layout is copied first.
 ///
 /// **Source** the article's HAND \[4\].
 ///
@@ -220,25 +146,29 @@ pub fn and_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller>
 #[must_use]
 #[track_caller]
 pub fn or_last<D: RemoveAxis>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
-    reduce_last::<D, false>(x)
+    reduce_last(x, |row| row.iter().fold(false, |any, &bit| any | bit))
 }
 
-/// Reduces the last axis with `∧` if `BIT` is true, or with `∨` if it is false. In both cases, the
-/// result for a row is `BIT` exactly when all its bits are `BIT`.
+/// Returns the answer of `test` for each row along the last axis.
 #[track_caller]
-fn reduce_last<D: RemoveAxis, const BIT: bool>(x: &ArrayRef<bool, D>) -> Array<bool, D::Smaller> {
+fn reduce_last<D: RemoveAxis>(
+    x: &ArrayRef<bool, D>,
+    test: impl Fn(&[bool]) -> bool,
+) -> Array<bool, D::Smaller> {
     assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no last axis");
     let last = Axis(x.ndim() - 1);
     let (shape, bits) = (x.raw_dim().remove_axis(last), x.len_of(last));
     if bits == 0 {
-        return Array::from_elem(shape, BIT);
+        return Array::from_elem(shape, test(&[]));
     }
     let x = x.as_standard_layout();
     let x = x.as_slice().expect("standard layout");
-    let reduced = by_length!(
-        bits,
-        N => x.as_chunks().0.iter().map(|row| (*row == [BIT; N]) == BIT).collect(),
-        x.chunks_exact(bits).map(|row| row.contains(&!BIT) != BIT).collect()
-    );
-    shaped(shape, reduced)
+    let rows = |bits| x.chunks_exact(bits).map(&test).collect();
+    let answers = match bits {
+        // With a constant length, a row takes a few instructions without a branch.
+        3 => rows(3),
+        4 => rows(4),
+        _ => rows(bits),
+    };
+    shaped(shape, answers)
 }

@@ -12,8 +12,8 @@ use ndarray::{Array, ArrayRef, Axis, Dimension};
 /// **Shape** `(⍴radix),⍴N`. The digits of one number are in a column. J's `#:` alone puts the axis
 /// of digits last, as [`antibase`] does. For a list, J's `|: 3 3 3 3 #: n` is enough.
 ///
-/// **Cost** two divisions per digit. Leading digits that do not fit are dropped, as in APL, where
-/// `10 10⊤123` is `2 3`. The digit for a radix of 0 is all of the remaining number.
+/// Leading digits that do not fit are dropped, as in APL, where `10 10⊤123` is `2 3`. The digit for a
+/// radix of 0 is all of the remaining number.
 ///
 /// **Source** the article's DEAL \[3\].
 ///
@@ -43,8 +43,6 @@ pub fn represent<D: Dimension>(radix: &[usize], n: &ArrayRef<usize, D>) -> Array
 ///
 /// **Shape** `(⍴N),⍴radix`. [`represent`] puts the axis of digits first, like the article's `⊤`, so
 /// the article has to transpose the result. For a list, APL's `⍉3 3 3 3⊤N` is enough.
-///
-/// **Cost** two divisions per digit.
 ///
 /// **Source** the essay's `cards`, `(#: i.@(*/)) 3 3 3 3`.
 ///

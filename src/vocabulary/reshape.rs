@@ -11,18 +11,16 @@ use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
 ///
 /// **Shape** `×/⍴A`.
 ///
-/// **Cost** one copy.
-///
 /// **Source** the article's FMT \[3\].
 ///
 /// # Examples
 /// ```
 /// use aplset::ndarray::array;
-/// use aplset::vocabulary::{ravel, transpose};
+/// use aplset::vocabulary::ravel;
 ///
 /// let m = array![[1, 2, 3], [4, 5, 6]];
 /// assert_eq!(ravel(&m), array![1, 2, 3, 4, 5, 6]);
-/// assert_eq!(ravel(&transpose(&m)), array![1, 4, 2, 5, 3, 6]);
+/// assert_eq!(ravel(&m.t()), array![1, 4, 2, 5, 3, 6]);
 /// ```
 #[must_use]
 pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
@@ -40,8 +38,6 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
 /// `shape()`). Adding a *leading* axis repeats the data in order, as the article's FMT needs, but
 /// adding a *trailing* axis scrambles the data. J's `$` alone reshapes *items*, so J needs the `,`.
 /// ndarray's `into_shape_with_order` neither repeats nor drops elements.
-///
-/// **Cost** one copy.
 ///
 /// **Source** the article's FMT \[3\].
 ///

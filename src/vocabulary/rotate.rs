@@ -12,8 +12,6 @@ use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
 ///
 /// **Shape** the same as `a`.
 ///
-/// **Cost** each element is copied once.
-///
 /// **Source** notebook 10 of the course, *More words*.
 ///
 /// # Panics

@@ -1,4 +1,4 @@
-//! Counts the items of shapes, joins shapes, builds arrays, and runs separate code for short rows.
+//! Counts the items of shapes, joins shapes, and builds arrays.
 
 use ndarray::{Array, Dimension};
 
@@ -30,28 +30,3 @@ pub(super) fn joined<D: Dimension>(front: &[usize], back: &[usize]) -> D {
 pub(super) fn shaped<A, D: Dimension>(shape: D, items: Vec<A>) -> Array<A, D> {
     Array::from_shape_vec(shape, items).expect("as many items as the shape has")
 }
-
-/// Runs separate code for short rows, with the row length as a constant.
-///
-/// The functions of the vocabulary copy many short rows, such as 3 cards, 4 features, or the 12
-/// bits of a card. If the length is known only at run time, each copy of a row is a function call,
-/// but with a constant length it takes a few instructions.
-///
-/// `by_length!(length, N => short, long)` runs `short` with the constant `N` if `length` is 1 to
-/// 12, and otherwise `long`.
-macro_rules! by_length {
-    ($length:expr, $N:ident => $short:expr, $long:expr) => {
-        crate::vocabulary::shape::by_length!(@ $length, $N, $short, $long, 1 2 3 4 5 6 7 8 9 10 11 12)
-    };
-    (@ $length:expr, $N:ident, $short:expr, $long:expr, $($n:literal)+) => {
-        match $length {
-            $($n => {
-                const $N: usize = $n;
-                $short
-            })+
-            _ => $long,
-        }
-    };
-}
-
-pub(super) use by_length;

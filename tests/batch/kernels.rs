@@ -1,10 +1,10 @@
-//! Tests counts, valid combinations, sets, histogram and `has_set` at each SIMD level.
+//! Tests counts, valid combinations, sets, histograms and `has_set`. The words are those that
+//! `APLSET_SIMD` names.
 
 use super::twin;
-use aplset::batch::{
-    Combinations, Counts, Hands, Kernel, Level, Packed, Sets, count_ids, deal_many,
-};
-use aplset::ndarray::{Array1, Array2, Axis, s};
+use aplset::batch::{Counts, Hands, Kernel, Sets, deal_many};
+use aplset::ndarray::{Array2, s};
+use itertools::Itertools;
 use proptest::prelude::*;
 
 fn slow_sets(ids: &Array2<u8>) -> Sets {
@@ -16,9 +16,13 @@ fn slow_sets(ids: &Array2<u8>) -> Sets {
     sets
 }
 
-fn slow_counts(sets: &Sets) -> Array1<u16> {
-    let counts = sets.offsets.windows(2).map(|w| u16::try_from(w[1] - w[0]).expect("at most 1080"));
-    counts.collect()
+fn slow_counts(sets: &Sets, cards: usize) -> Counts {
+    let counts = sets.offsets.windows(2).map(|ends| ends[1] - ends[0]);
+    if cards <= 39 {
+        Counts::Narrow(counts.map(|count| u8::try_from(count).expect("at most 247")).collect())
+    } else {
+        Counts::Wide(counts.map(|count| u16::try_from(count).expect("at most 1080")).collect())
+    }
 }
 
 proptest! {
@@ -37,40 +41,30 @@ proptest! {
 
 fn agree(ids: &Array2<u8>) {
     let sets = slow_sets(ids);
-    let counts = slow_counts(&sets);
+    let counts = slow_counts(&sets, ids.ncols());
+    assert_eq!(Counts::of(ids).as_ref(), Ok(&counts));
     let columns = ids.t().as_standard_layout().into_owned();
-    for level in Level::available() {
-        for hands in [Hands::from_ids(ids), Hands::from_columns(&columns)] {
-            let hands = hands.expect("hands").on(level);
-            assert_eq!(hands.counts(), counts, "{level:?}");
-            assert_eq!(hands.sets(), sets, "{level:?}");
-            assert_eq!(hands.has_set(), counts.mapv(|count| count > 0));
-            let most = counts.iter().max();
-            let with = |sets: &u16| counts.iter().filter(|&count| count == sets).count() as u64;
-            let histogram =
-                most.map_or(vec![], |&most| (0..=most).map(|sets| with(&sets)).collect());
-            assert_eq!(hands.histogram().to_vec(), histogram, "{level:?}");
-            let packed = Packed::of(&hands);
-            for kernel in [Kernel::Halves, Kernel::Occupancy, Kernel::Sentence] {
-                let mut counted = vec![0_u16; hands.len()];
-                packed.counts_by_into(kernel, &mut counted);
-                assert_eq!(Array1::from(counted), counts, "{kernel:?} {level:?}");
-            }
+    for hands in [Hands::from_ids(ids), Hands::from_columns(&columns)] {
+        let hands = hands.expect("hands");
+        assert_eq!(hands.counts(), &counts);
+        assert_eq!(hands.sets(), sets);
+        assert!(hands.has_set().into_iter().eq(counts.iter().map(|count| count > 0)));
+        for kernel in [Kernel::Halves, Kernel::Occupancy, Kernel::Sentence] {
+            assert_eq!(kernel.counts(&hands), counts, "{kernel:?}");
         }
     }
-    let mut counted = vec![0_u16; ids.nrows()];
-    count_ids(ids, &mut counted).expect("hands");
-    assert!(Counts::of(ids).expect("hands").iter().eq(counted.iter().copied()));
-    assert_eq!(Array1::from(counted), counts);
+    let with = |sets| counts.iter().filter(|&count| count == sets).count() as u64;
+    let histogram: Vec<u64> = match counts.iter().max() {
+        None => vec![],
+        Some(most) => (0..=most).map(with).collect(),
+    };
+    assert_eq!(counts.histogram().to_vec(), histogram);
 }
 
 #[test]
 fn whole_decks_have_1080_sets() {
     let ids = twin::hands(700, 81, 3);
-    for level in Level::available() {
-        let hands = Hands::from_ids(&ids).expect("hands").on(level);
-        assert_eq!(hands.counts(), Array1::from_elem(700, 1080));
-    }
+    assert_eq!(Counts::of(&ids), Ok(Counts::Wide(vec![1080; 700])));
 }
 
 #[test]
@@ -78,20 +72,13 @@ fn valid_combinations_are_those_of_the_sets() {
     for (hands, cards) in [(513, 12), (40, 15), (9, 21), (3, 27), (1030, 3), (5, 2), (2, 0)] {
         let ids = twin::hands(hands, cards, 5);
         let sets = slow_sets(&ids);
-        let combinations = Combinations::of(cards);
-        for level in Level::available() {
-            let hands = Hands::from_ids(&ids).expect("hands").on(level);
-            let valid = hands.valid();
-            let packed = Packed::of(&hands);
-            for (hand, row) in valid.axis_iter(Axis(0)).enumerate() {
-                let on = combinations.triples().iter().zip(row).filter(|(_, valid)| **valid);
-                let found: Vec<[u8; 3]> = on.map(|(triple, _)| *triple).collect();
-                assert_eq!(found, sets.of(hand));
-                let words = packed.valid(hand / 512);
-                let bit =
-                    |word: &aplset::batch::Row| word.0[hand % 512 / 64] >> (hand % 64) & 1 == 1;
-                assert!(words.iter().map(bit).eq(row.iter().copied()));
-            }
+        let valid = Hands::from_ids(&ids).expect("hands").valid();
+        let positions = 0..u8::try_from(cards).expect("cards");
+        let combinations: Vec<[u8; 3]> = positions.array_combinations().collect();
+        assert_eq!(valid.dim(), (hands, combinations.len()));
+        for (hand, row) in valid.rows().into_iter().enumerate() {
+            let on = combinations.iter().zip(row).filter(|(_, valid)| **valid);
+            assert!(on.map(|(triple, _)| triple).eq(sets.of(hand)));
         }
     }
 }
@@ -99,7 +86,7 @@ fn valid_combinations_are_those_of_the_sets() {
 /// Compares calls on 24,653 hands, which take at least four tasks, with the same calls on 1,000
 /// hands at a time.
 #[test]
-fn many_tasks_answer_as_few_hands_do() {
+fn many_tasks_find_what_few_hands_do() {
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
     for cards in [3, 27] {
         let ids = deal_many(3 * 8192 + 77, cards, 6);
@@ -107,20 +94,17 @@ fn many_tasks_answer_as_few_hands_do() {
         let (hands, by_card) =
             two.install(|| (Hands::from_ids(&ids), Hands::from_columns(&columns)));
         let (hands, by_card) = (hands.expect("hands"), by_card.expect("hands"));
-        let (counts, sets, valid) = two.install(|| (hands.counts(), hands.sets(), hands.valid()));
-        assert_eq!(by_card.counts(), counts);
+        let (sets, valid) = two.install(|| (hands.sets(), hands.valid()));
+        assert_eq!(by_card.counts(), hands.counts());
         assert_eq!(by_card.sets(), sets);
         let numbers = two.install(|| Hands::from_numbers(&ids.mapv(i64::from)));
-        assert_eq!(numbers.expect("hands").counts(), counts);
-        let packed = two.install(|| Packed::of(&hands));
-        let mut counted = vec![0_u16; ids.nrows()];
-        two.install(|| packed.counts_into(&mut counted));
-        assert_eq!(Array1::from(counted), counts);
+        assert_eq!(numbers.expect("hands").counts(), hands.counts());
+        assert_eq!(&two.install(|| Kernel::Sentence.counts(&hands)), hands.counts());
         for first in (0..ids.nrows()).step_by(1000) {
             let some = first..ids.nrows().min(first + 1000);
             let few = ids.slice(s![some.clone(), ..]);
             let few = Hands::from_ids(&few).expect("hands");
-            assert_eq!(few.counts(), counts.slice(s![some.clone()]));
+            assert!(few.counts().iter().eq(hands.counts().iter().skip(first).take(few.len())));
             assert_eq!(few.valid(), valid.slice(s![some.clone(), ..]));
             let few = few.sets();
             assert!(some.clone().all(|hand| few.of(hand - first) == sets.of(hand)));

@@ -7,40 +7,34 @@
     reason = "cards are 0 to 80, and ratios are compared to some digits"
 )]
 
-use aplset::batch::Hands;
+use aplset::batch::Counts;
 use aplset::ndarray::{Array1, Array2, ArrayRef1, Axis, aview1, concatenate};
-use aplset::odds::{self, KNOWN, Tables, exact, recompute};
-use aplset::vocabulary::{combin, deal, seeded};
+use aplset::odds::{self, Distribution, Tables, exact};
+use aplset::vocabulary::{binomial, combin, deal, seeded};
 use approx::assert_relative_eq;
 
-/// Returns C(n, k).
-fn choices(n: u128, k: u128) -> u128 {
-    (0..k).fold(1, |choices, i| choices * n.saturating_sub(i) / (i + 1))
-}
-
-fn known() -> impl Iterator<Item = odds::Distribution> {
+fn known() -> impl Iterator<Item = Distribution> {
     (0..=81).filter_map(exact)
 }
 
 #[test]
 fn small_hands_and_large_ones_are_known() {
     let cards: Vec<usize> = known().map(|odds| odds.cards()).collect();
-    assert_eq!(cards, (0..=KNOWN).chain(81 - KNOWN..=81).collect::<Vec<_>>());
+    assert_eq!(cards, (0..=19).chain(62..=81).collect::<Vec<_>>());
 }
 
 #[test]
 fn each_hand_is_counted_once() {
     for odds in known() {
-        assert_eq!(odds.all(), choices(81, odds.cards() as u128), "{} cards", odds.cards());
+        assert_eq!(odds.all(), binomial(odds.cards(), 81), "{} cards", odds.cards());
     }
 }
 
 #[test]
 fn the_mean_is_one_set_for_79_combinations() {
     for odds in known() {
-        let sets: u128 = odds.hands().iter().zip(0..).map(|(&hands, sets)| hands * sets).sum();
-        let combinations = choices(odds.cards() as u128, 3);
-        assert_eq!(79 * sets, combinations * odds.all(), "{} cards", odds.cards());
+        let combinations = binomial(3, odds.cards());
+        assert_eq!(79 * odds.sets(), combinations * odds.all(), "{} cards", odds.cards());
         assert_relative_eq!(odds.mean(), combinations as f64 / 79.0);
     }
 }
@@ -49,35 +43,55 @@ fn the_mean_is_one_set_for_79_combinations() {
 fn hands_of_up_to_five_cards_are_as_counted_one_by_one() {
     for cards in 0..=4 {
         let hands = combin(cards, 81).mapv(|card| card as u8);
-        assert_eq!(histogram(&hands), exact(cards).expect("known").hands());
+        assert_eq!(counted(&hands), exact(cards).expect("known"));
     }
     // hands of five cards are counted separately for each first card, so that they fit in memory
-    let mut sums = vec![0; 3];
+    let mut sum = Distribution::of(5, &Counts::Narrow(Vec::new()));
     for first in 0..77 {
         let rest = combin(4, 80 - first).mapv(|card| (card + first + 1) as u8);
         let firsts = Array2::from_elem((rest.nrows(), 1), first as u8);
-        let hands = concatenate![Axis(1), firsts, rest];
-        for (sum, hands) in sums.iter_mut().zip(histogram(&hands)) {
-            *sum += hands;
-        }
+        sum += counted(&concatenate![Axis(1), firsts, rest]);
     }
-    assert_eq!(sums, exact(5).expect("known").hands());
+    assert_eq!(sum, exact(5).expect("known"));
 }
 
-fn histogram(hands: &Array2<u8>) -> Vec<u128> {
-    let histogram = Hands::from_ids(hands).expect("valid hands").histogram();
-    histogram.into_iter().map(u128::from).collect()
+/// Returns the distribution of these hands, `[hand;card]`.
+fn counted(hands: &Array2<u8>) -> Distribution {
+    Distribution::of(hands.ncols(), &Counts::of(hands).expect("valid hands"))
 }
 
 fn sets(hand: &ArrayRef1<u8>) -> usize {
-    histogram(&hand.to_owned().insert_axis(Axis(0))).len() - 1
+    counted(&hand.to_owned().insert_axis(Axis(0))).most()
 }
 
 #[test]
-fn known_odds_of_up_to_eleven_cards_are_those_recomputed() {
-    for cards in 0..=11 {
-        assert_eq!(recompute(cards, &|_| ()), exact(cards).expect("known"));
+fn a_distribution_of_counts_has_their_mean_and_standard_deviation() {
+    let counts = [3, 0, 3, 1, 0, 7, 2];
+    let distribution = Distribution::of(12, &Counts::Narrow(counts.to_vec()));
+    assert_eq!(distribution.hands(), [2, 1, 1, 2, 0, 0, 0, 1]);
+    assert_eq!((distribution.all(), distribution.sets(), distribution.most()), (7, 16, 7));
+    let counts = Array1::from(counts.map(f64::from).to_vec());
+    assert_relative_eq!(distribution.mean(), counts.mean().expect("seven counts"));
+    assert_relative_eq!(distribution.standard_deviation(), counts.std(0.0));
+    assert_relative_eq!(distribution.share(3), 2.0 / 7.0);
+    assert_relative_eq!(distribution.share_at_least(2), 4.0 / 7.0);
+    assert_relative_eq!(distribution.shares().iter().sum::<f64>(), 1.0);
+}
+
+#[test]
+fn no_hands_have_no_mean() {
+    let none = Distribution::of(12, &Counts::Narrow(Vec::new()));
+    assert_eq!((none.all(), none.sets(), none.most(), none.hands().len()), (0, 0, 0, 0));
+    for number in [none.mean(), none.standard_deviation(), none.share(0), none.share_at_least(0)] {
+        assert!(number.is_nan(), "{number}");
     }
+}
+
+#[test]
+#[should_panic(expected = "LENGTH ERROR: hands of 13 cards, expected 12")]
+fn hands_of_two_sizes_are_not_added() {
+    let [mut twelve, thirteen] = [12, 13].map(|cards| exact(cards).expect("known"));
+    twelve += thirteen;
 }
 
 #[test]
@@ -127,12 +141,6 @@ fn all_hands_have_at_least_no_set_and_none_more_than_the_most() {
 }
 
 #[test]
-#[should_panic(expected = "DOMAIN ERROR: 40 cards, expected at most 20 or at least 61")]
-fn hands_of_forty_cards_are_rejected() {
-    let _ = recompute(40, &|_| ());
-}
-
-#[test]
 fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
     let games = odds::play(60_000, 1, &|_| ());
     assert_eq!(games.games, 60_000);
@@ -144,7 +152,7 @@ fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
     assert!(far(first, exact(12).expect("known").share(0)).abs() < 4.0);
     // according to Warne, the odds that 12 cards have a set fall from 30 : 1 on the first deal to
     // about 14 : 1 in later rounds
-    let odds = games.later.tables.share().map_or(0.0, |share| 1.0 / share - 1.0);
+    let odds = games.later.share().map_or(0.0, |share| 1.0 / share - 1.0);
     assert!((13.0..16.0).contains(&odds), "{odds} : 1");
 }
 
@@ -152,9 +160,7 @@ fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
 fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
     let samples = (0..100).map(|seed| odds::play(500, seed, &|_| ()).later);
     let (shares, errors): (Vec<f64>, Vec<f64>) = samples
-        .map(|later| {
-            (later.tables.share().expect("tables"), later.standard_error().expect("tables"))
-        })
+        .map(|later| (later.share().expect("tables"), later.standard_error().expect("tables")))
         .unzip();
     let found = Array1::from(shares).std(1.0);
     let expected = Array1::from(errors).mean().expect("samples");
@@ -251,8 +257,8 @@ fn the_hands_of_19_cards_with_41_sets_lie_in_hyperplanes() {
         let hands = without_a_set(size);
         let rests: Vec<u8> = hands.iter().flat_map(|hand| rest(27, hand)).collect();
         let rests = Array2::from_shape_vec((number, 27 - size), rests).expect("all hands");
-        let found = histogram(&rests);
-        assert_eq!((found.len() - 1, found[sets]), (sets, number as u128));
+        let found = counted(&rests);
+        assert_eq!((found.most(), found.hands()[sets]), (sets, number as u128));
     }
 }
 

@@ -4,12 +4,12 @@ An array is a tuple (shape, elements, text). The shape and the elements are tupl
 `text` is true if the elements are characters.
 """
 
+import math
 import re
 import shutil
 import subprocess
 import tempfile
 from itertools import combinations, permutations, zip_longest
-from math import prod
 
 import numpy as np
 
@@ -98,7 +98,7 @@ class NumPy:
 
     def __init__(self):
         rng = np.random.default_rng()
-        self.names = {"np": np, "rng": rng, "combinations": combinations}
+        self.names = {"np": np, "rng": rng, "math": math, "combinations": combinations}
         self.names |= {"permutations": permutations, "zip_longest": zip_longest}
         self.names["sliding_window_view"] = np.lib.stride_tricks.sliding_window_view
 
@@ -134,7 +134,7 @@ def literal(array, separator, reshape, quoted, listed="{}", words=" "):
     if not shape:
         return elements[0]
     of = [listed.format(separator.join(words)) for words in (shape, elements)]
-    return reshape.join(of) if prod(map(int, shape)) else f"{of[0]}{reshape}0"
+    return reshape.join(of) if math.prod(map(int, shape)) else f"{of[0]}{reshape}0"
 
 
 def quote(text):

@@ -8,7 +8,7 @@ use aplset::ndarray::{Array1, Array2, Array3, Axis, arr0, arr1, array};
 use aplset::programs::apl_article::{as_published, deal, fmt, hand, sets};
 use aplset::vocabulary::{
     RandomLink, and_last, cells_at, combin, compress, equals_table, format, matrify, or_last,
-    plus_reduce, ravel, represent, reshape, transpose,
+    plus_reduce, ravel, represent, reshape,
 };
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -52,7 +52,7 @@ fn printed(apl: &str, h: &mut Array3<bool>) -> String {
     let c: Array1<&str> = CHARACTERISTICS.as_flattened().iter().copied().collect();
     let l = reshape([4, 3], &letters("123RGPDOSFHL"));
     let r = RandomLink::default().deal(12, 81) + 1; // the article prints 12?81 before its -1
-    let dealt = transpose(&represent(&[3; 4], &(&r - 1))).to_owned();
+    let dealt = represent(&[3; 4], &(&r - 1)).t().to_owned();
     let t = cells_at(h, &(array![1, 2, 3] - 1));
     let s = plus_reduce::<u8, _>(&t, Axis(0));
     match apl {

@@ -2,10 +2,10 @@
 
 use super::panics;
 use aplset::card::{
-    CHARACTERISTICS, DECK, FEATURES, LETTERS, axes, bits, code, digits, digits_of_bits, numbers,
-    parse_hand, spoiled,
+    CHARACTERISTICS, DECK, FEATURES, LETTERS, Verdict, axes, bits, code, digits, digits_of_bits,
+    numbers, parse_hand,
 };
-use aplset::ndarray::{Array1, Array4, Axis, arr0, array, s, stack};
+use aplset::ndarray::{Array1, arr0, array, s};
 use aplset::programs::apl_article::{fmt, valid};
 use aplset::vocabulary::{cells_at, combin};
 use itertools::Itertools;
@@ -79,16 +79,14 @@ fn card_42_is_2_green_squiggle_filled() {
 
 #[test]
 fn axes_are_named_in_the_order_in_which_they_lie() {
-    assert_eq!(axes::card::NAMES, ["feature", "characteristic"]);
-    assert_eq!(axes::hand::NAMES, ["card", "feature", "characteristic"]);
-    assert_eq!(axes::combinations::NAMES, ["combination", "card", "feature", "characteristic"]);
-    assert_eq!(axes::hands::NAMES, ["hand", "combination", "card", "feature", "characteristic"]);
-    let f: Array4<bool> = cells_at(&bits(&digits(&array![0, 1, 2, 3])), &combin(3, 4));
+    let h = bits(&digits(&array![0, 1, 2, 3]));
+    let lengths = [axes::hand::CARD, axes::hand::FEATURE, axes::hand::CHARACTERISTIC];
+    assert_eq!(lengths.map(|axis| h.len_of(axis)), [4, 4, 3]);
+    let f = cells_at(&h, &combin(3, 4));
     assert_eq!(f.len_of(axes::combinations::CARD), 3);
-    assert_eq!(f.len_of(axes::combinations::FEATURE), 4);
-    let hands = stack![Axis(0), f, f, f, f, f];
-    assert_eq!(hands.len_of(axes::hands::HAND), 5);
-    assert_eq!(hands.len_of(axes::hands::COMBINATION), 4);
+    assert_eq!(axes::NAMES[axes::combinations::CARD.index()], "card");
+    assert_eq!(axes::NAMES[1..][axes::hand::FEATURE.index()], "feature");
+    assert_eq!(axes::NAMES.len(), f.ndim());
 }
 
 /// A feature is spoiled if it has exactly two values on three cards. The cards are a set if no
@@ -96,20 +94,20 @@ fn axes_are_named_in_the_order_in_which_they_lie() {
 #[test]
 fn what_spoils_three_cards_is_what_the_sentence_finds() {
     let deck = bits(&digits(&deck()));
-    for positions in combin(3, 81).rows().into_iter().step_by(7) {
-        let cards = cells_at(&deck, &positions);
-        let spoiled = spoiled(&cards);
+    for three in combin(3, 81).rows().into_iter().step_by(7) {
+        let verdict = Verdict::of([three[0], three[1], three[2]]);
+        let cards = cells_at(&deck, &three);
         let digits = digits_of_bits(&cards);
         let expected: Vec<&str> = (0..4)
             .filter(|&feature| digits.column(feature).iter().unique().count() == 2)
             .map(|feature| FEATURES[feature])
             .collect();
         assert_eq!(
-            spoiled.iter().map(|why| why.feature).collect::<Vec<_>>(),
+            verdict.why.iter().map(|why| why.feature).collect::<Vec<_>>(),
             expected,
-            "{positions}"
+            "{three}"
         );
-        assert_eq!(valid(&cards), arr0(spoiled.is_empty()), "{positions}");
+        assert_eq!(valid(&cards), arr0(verdict.is_set()), "{three}");
     }
 }
 
@@ -144,7 +142,7 @@ fn the_first_invalid_word_is_reported_with_what_is_wrong() {
     ] {
         let error = parse_hand(codes).expect_err(codes);
         assert_eq!(error.to_string(), format!("word {word}, {what}"));
-        assert_eq!(error.word, word);
+        assert_eq!(error.word(), word);
     }
     let error = parse_hand(b"1GOF 2G\xFFF").expect_err("not UTF-8");
     let what = "word 2, `2G\u{FFFD}F`: byte 0xFF is not UTF-8, expected letters of a card";
@@ -168,6 +166,5 @@ fn what_is_no_card_panics() {
     panics(message, || digits_of_bits(&two_bits));
     let short = array![[true, false]];
     panics("LENGTH ERROR: 2 bits per feature, expected 3", || digits_of_bits(&short));
-    let two = bits(&digits(&array![0, 1]));
-    panics("LENGTH ERROR: shape [2, 4, 3], expected [3, 4, 3]", || spoiled(&two));
+    panics("DOMAIN ERROR: card 81, expected 0 to 80", || Verdict::of([0, 1, 81]));
 }

@@ -9,7 +9,7 @@ use aplset::ndarray::{
     Array, Array2, ArrayRef, ArrayView, Axis, Dimension, Slice, arr0, arr1, array, stack,
 };
 use aplset::programs::j_essay::{
-    cards, comb, deal, from_article, set_positions, sets, test as is_set, to_article, univ,
+    cards, comb, deal, from_article, sets, test as is_set, to_article, univ,
 };
 use aplset::vocabulary::{RandomLink, cells_at, combin, format};
 
@@ -178,7 +178,6 @@ fn hands_of_no_one_and_two_cards_have_no_set_and_keep_the_shape() {
     for n in 0..3 {
         let hand = cells(cards(), ..n).to_owned();
         assert_eq!(sets(&hand).dim(), (0, 3, 4));
-        assert_eq!(set_positions(&hand).dim(), (0, 3));
     }
 }
 

@@ -5,17 +5,22 @@
 
 use super::agreement::is_set as is_set_in_words;
 use super::panic_text;
-use aplset::card::{code, parse_hand};
+use aplset::card::parse_hand;
 use aplset::programs::haskell_post::{
-    Card, as_published, deck, first_set, from_article, is_set, number_of_sets, odds, set_positions,
-    sets, third_card, to_article,
+    Card, as_published, from_article, is_set, number_of_sets, sets, third_card,
 };
+use aplset::vocabulary::binomial;
 use std::collections::{HashMap, HashSet};
 
 /// Converts letter codes to cards with the post's digits.
 fn hand(letters: &str) -> Vec<Card> {
     let numbers = parse_hand(letters).unwrap();
     numbers.iter().map(|&n| from_article(n)).collect()
+}
+
+/// Returns the 81 lists of digits in order.
+fn deck() -> Vec<Card> {
+    (0..81_u8).map(|n| [n / 27, n / 9 % 3, n / 3 % 3, n % 3]).collect()
 }
 
 #[test]
@@ -53,7 +58,7 @@ fn two_cards_imply_the_unique_third_one_that_makes_a_set() {
 
 #[test]
 fn each_pair_of_cards_lies_in_exactly_one_set_and_each_card_in_forty() {
-    let found = sets(&deck());
+    let found: Vec<[Card; 3]> = sets(&deck()).collect();
     assert_eq!(found.len(), 81 * 80 / (3 * 2));
     let mut pairs = HashSet::new();
     for [a, b, c] in &found {
@@ -68,17 +73,13 @@ fn each_pair_of_cards_lies_in_exactly_one_set_and_each_card_in_forty() {
 }
 
 #[test]
-fn the_deck_is_the_81_lists_of_digits_in_order() {
-    let digits = (0..81_u8).map(|n| [n / 27, n / 9 % 3, n / 3 % 3, n % 3]);
-    assert_eq!(deck(), digits.collect::<Vec<_>>());
-}
-
-#[test]
 fn the_number_of_sets_is_the_posts_formula_as_far_as_it_fits() {
     for n in 1..=21 {
         let formula = (3_u128.pow(2 * n - 1) - 3_u128.pow(n - 1)) / 2;
         assert_eq!(number_of_sets(n).map(u128::from), Some(formula), "{n}");
     }
+    let small = (1..=6).map(|n| number_of_sets(n).expect("a small number"));
+    assert!(small.eq([1, 12, 117, 1080, 9801, 88452]));
     assert!((3_u128.pow(43) - 3_u128.pow(21)) / 2 > u128::from(u64::MAX));
     assert_eq!(number_of_sets(0), Some(0));
     for n in [22, 40, 41, 100, u32::MAX] {
@@ -88,21 +89,7 @@ fn the_number_of_sets_is_the_posts_formula_as_far_as_it_fits() {
 
 #[test]
 fn the_odds_that_three_cards_are_a_set_are_1_in_79() {
-    assert_eq!(odds(4), Some((1, 79)));
-}
-
-#[test]
-fn the_odds_are_the_sets_among_all_triples_for_any_number_of_features() {
-    for n in 1..=13 {
-        let cards = 3_u128.pow(n);
-        let triples = cards * (cards - 1) * (cards - 2) / 6;
-        let (one, of) = odds(n).unwrap();
-        let sets = number_of_sets(n).unwrap();
-        assert_eq!(u128::from(sets) * u128::from(of), triples * u128::from(one));
-    }
-    assert_eq!(odds(0), None, "one card");
-    assert_eq!(odds(40), Some((1, 12_157_665_459_056_928_799)));
-    assert_eq!(odds(41), None);
+    assert_eq!(number_of_sets(4).map(|sets| 79 * u128::from(sets)), Some(binomial(3, 81)));
 }
 
 /// The published comprehension lists 1,296 ordered triples of the deck instead of 6,480, because it
@@ -121,7 +108,7 @@ fn published_comprehension_finds_520_of_the_1080_sets_most_of_them_repeatedly() 
     let (copies, found): (Vec<_>, Vec<_>) = times.into_iter().partition(|([a, b, _], _)| a == b);
     assert_eq!((copies.len(), found.len()), (16, 520));
     assert!(copies.iter().all(|&([a, _, c], times)| times == 1 && a == c && !a.contains(&0)));
-    let all: HashSet<[Card; 3]> = sets(&deck).into_iter().collect();
+    let all: HashSet<[Card; 3]> = sets(&deck).collect();
     assert_eq!(all.len(), 1080);
     for (set, times) in found {
         let without_a_0 = set.iter().filter(|card| !card.contains(&0)).count();
@@ -129,46 +116,55 @@ fn published_comprehension_finds_520_of_the_1080_sets_most_of_them_repeatedly() 
     }
 }
 
+/// The post's `set` is the `head` of the comprehension, which fails if there is no triple.
 #[test]
-fn published_head_fails_where_there_is_no_set_and_even_on_a_set_of_cards_with_a_0_each() {
+fn published_comprehension_is_empty_where_there_is_no_set_and_even_on_a_set_of_cards_with_a_0_each()
+{
     let table = [[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
     for (table, ours) in [(&table[..2], None), (&table, Some(table))] {
-        assert_eq!(panic_text(|| as_published::set(table)), "Prelude.head: empty list");
-        assert_eq!(first_set(table), ours);
+        assert_eq!(as_published::sets(table).next(), None);
+        assert_eq!(sets(table).next(), ours);
     }
 }
 
 #[test]
 fn published_head_of_a_table_may_be_one_card_three_times() {
     let table = [[1, 2, 1, 2], [0, 0, 0, 1]];
-    assert_eq!(as_published::set(&table), [table[0]; 3]);
-    assert_eq!(first_set(&table), None);
+    assert_eq!(as_published::sets(&table).next(), Some([table[0]; 3]));
+    assert_eq!(sets(&table).next(), None);
+}
+
+#[test]
+fn the_first_set_of_the_deck_comes_first() {
+    let first = [[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
+    assert_eq!(sets(&deck()).next(), Some(first));
+    let published = [[0, 0, 0, 0], [1, 1, 1, 1], [2, 2, 2, 2]];
+    assert_eq!(as_published::sets(&deck()).next(), Some(published));
 }
 
 #[test]
 fn oval_diamond_and_squiggle_are_0_1_and_2_and_the_other_features_follow_their_lists() {
-    let codes = |cards: [Card; 3]| cards.map(|card| code(to_article(card)));
-    assert_eq!(codes([[0, 0, 0, 0], [1, 0, 0, 0], [2, 0, 0, 0]]), ["1ROH", "1RDH", "1RSH"]);
-    assert_eq!(codes([[0, 0, 0, 0], [0, 1, 0, 0], [0, 2, 0, 0]]), ["1ROH", "1POH", "1GOH"]);
-    assert_eq!(codes([[0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 2, 0]]), ["1ROH", "2ROH", "3ROH"]);
-    assert_eq!(codes([[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]), ["1ROH", "1ROL", "1ROF"]);
+    assert_eq!(hand("1ROH 1RDH 1RSH"), [[0, 0, 0, 0], [1, 0, 0, 0], [2, 0, 0, 0]]);
+    assert_eq!(hand("1ROH 1POH 1GOH"), [[0, 0, 0, 0], [0, 1, 0, 0], [0, 2, 0, 0]]);
+    assert_eq!(hand("1ROH 2ROH 3ROH"), [[0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 2, 0]]);
+    assert_eq!(hand("1ROH 1ROL 1ROF"), [[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]);
 }
 
 #[test]
-fn card_numbers_go_to_cards_and_back_and_keep_sets_sets() {
+fn card_numbers_are_converted_to_all_cards_and_keep_sets_sets() {
     let cards: Vec<Card> = (0..81).map(from_article).collect();
-    let back: Vec<usize> = cards.iter().map(|&card| to_article(card)).collect();
-    assert_eq!(back, (0..81).collect::<Vec<_>>());
-    assert_eq!(set_positions(&cards), set_positions(&deck()));
+    assert_eq!(cards.iter().collect::<HashSet<_>>().len(), 81);
+    for set in sets(&cards) {
+        let [a, b, c] = set.map(|card| cards.iter().position(|&of| of == card).expect("a card"));
+        assert_eq!(aplset::card::third(a, b), c);
+    }
 }
 
 #[test]
 fn what_is_no_card_is_refused_by_name() {
     assert!(panic_text(|| from_article(81)).starts_with("DOMAIN ERROR: card 81"));
-    let digits = panic_text(|| to_article([0, 0, 0, 3]));
-    assert!(digits.starts_with("DOMAIN ERROR: card [0, 0, 0, 3]"));
-    let twice = panic_text(|| sets(&[[0, 1, 2, 0], [0, 1, 2, 0]]));
+    let twice = panic_text(|| sets(&[[0, 1, 2, 0], [0, 1, 2, 0]]).count());
     assert!(twice.starts_with("DOMAIN ERROR: duplicate card [0, 1, 2, 0] in the table"));
-    let none = panic_text(|| sets(&[[0, 1, 3, 0]]));
+    let none = panic_text(|| sets(&[[0, 1, 3, 0]]).count());
     assert!(none.starts_with("DOMAIN ERROR: card [0, 1, 3, 0]"));
 }

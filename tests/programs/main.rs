@@ -11,6 +11,7 @@ mod essay;
 mod haskell_post;
 mod layering;
 mod python_recipe;
+mod race;
 mod ruby_post;
 mod vocabulary;
 

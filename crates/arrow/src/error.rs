@@ -40,7 +40,7 @@ pub enum RowErrorKind {
         found: String,
     },
     /// A word is not the code of a card. The position in the error is that of the word in its text.
-    #[error("`{}`: {}", .0.found, .0.fault)]
+    #[error("`{}`: {}", .0.found(), .0.kind())]
     NotACode(CodeError),
     /// The same card occurs earlier in a hand of letter codes.
     #[error("duplicate card {code} (first at position {first})")]

@@ -100,7 +100,7 @@ pub fn hand_error(hand: usize, text: &[u8], cards: usize) -> Option<RowError> {
         match parse_hand(text) {
             Ok(codes) => codes.len(),
             Err(error) => {
-                let card = error.word - 1;
+                let card = error.word() - 1;
                 return Some(RowError::new(hand, Some(card), RowErrorKind::NotACode(error)));
             }
         }

@@ -1,7 +1,7 @@
 //! Follows one combination through the steps, and describes its features in words.
 
 use super::{Program, Role, Run, Sentence};
-use aplset::card::{CHARACTERISTICS, FEATURES, Spoiled, Verdict, code, verdict};
+use aplset::card::{CHARACTERISTICS, FEATURES, Spoiled, Verdict, code};
 use aplset::vocabulary::cells_at;
 use ndarray::Array1;
 
@@ -59,7 +59,7 @@ impl Run {
         Some(Followed {
             combination,
             words: words.collect(),
-            verdict: verdict(&cells_at(&self.hand, &places)),
+            verdict: Verdict::of([0, 1, 2].map(|at| self.hand[places[at]])),
             places: places.to_vec(),
         })
     }

@@ -50,10 +50,9 @@ impl<W: BitWord> Occupancy<W> {
     /// **Cost** two operations per card of the hand for each card of the deck, or one operation if
     /// the machine has operations on three words.
     #[inline(always)]
-    pub fn fill(&mut self, cards: usize, none: W, card: impl Fn(usize) -> PackedCard<W>) {
+    pub fn fill(&mut self, none: W, hand: &[PackedCard<W>]) {
         self.nines.clear();
-        for i in 0..cards {
-            let [number, color, shape, pattern] = card(i);
+        for &[number, color, shape, pattern] in hand {
             self.nines.push([nine(number, color), nine(shape, pattern)]);
         }
         for (v, there) in self.there.as_chunks_mut::<9>().0.iter_mut().enumerate() {
@@ -71,7 +70,7 @@ impl<W: BitWord> Occupancy<W> {
     ///
     /// A hand with a duplicate has fewer than `cards` different cards.
     #[inline(always)]
-    pub fn card_twice(&self, cards: usize, none: W) -> W {
+    pub fn card_twice(&self, none: W, cards: usize) -> W {
         let mut counter = Counter::new(none, DECK);
         for &there in &self.there {
             counter.push(there);
@@ -86,7 +85,7 @@ impl<W: BitWord> Occupancy<W> {
 
     /// Counts the sets of each hand and returns the counts as planes.
     #[inline(always)]
-    pub fn count(&self, cards: usize, none: W) -> [W; PLANES] {
+    pub fn count(&self, none: W, cards: usize) -> [W; PLANES] {
         let there: &[W; DECK] = self.there.first_chunk().expect("a word for each card");
         let mut counter = Counter::new(none, sets_at_most(cards));
         for eight in DECK_SETS.as_chunks::<8>().0 {

@@ -4,7 +4,7 @@
 //! for AVX-512, the compiler would turn their loads and stores into gathers and scatters, which are
 //! slower.
 
-use crate::batch::lanes::Row;
+use crate::batch::lanes::Bits512;
 
 /// The number of readable bytes that must follow the last hand.
 pub const SLACK: usize = 96;
@@ -25,7 +25,7 @@ pub fn cards(
     first: usize,
     width: usize,
     lanes: usize,
-    rows: &mut [Row; 64],
+    rows: &mut [Bits512; 64],
 ) {
     // TRIED one loop for hands of any size: counting from bytes had 0.83 of the speed
     // (benches/batch).
@@ -45,7 +45,7 @@ fn by_width(
     first: usize,
     width: usize,
     lanes: usize,
-    rows: &mut [Row; 64],
+    rows: &mut [Bits512; 64],
 ) {
     match width {
         8 => words(ids, cards, first, lanes, rows, u64::from_le_bytes),
@@ -61,7 +61,7 @@ fn words<const WIDTH: usize>(
     cards: usize,
     first: usize,
     lanes: usize,
-    rows: &mut [Row; 64],
+    rows: &mut [Bits512; 64],
     word: impl Fn([u8; WIDTH]) -> u64,
 ) {
     let height = 8 * WIDTH;
@@ -82,8 +82,8 @@ fn words<const WIDTH: usize>(
 ///
 /// **Shape** lane `l` of row `q` holds the eight hands that start at hand `64 l + 8 q`.
 #[inline(never)]
-pub fn column(numbers: &[u8]) -> [Row; 8] {
-    let mut rows = [Row::default(); 8];
+pub fn column(numbers: &[u8]) -> [Bits512; 8] {
+    let mut rows = [Bits512::default(); 8];
     for (at, bytes) in numbers.as_chunks().0.iter().enumerate() {
         rows[at % 8].0[at / 8] = u64::from_le_bytes(*bytes);
     }
@@ -92,22 +92,10 @@ pub fn column(numbers: &[u8]) -> [Row; 8] {
 
 /// Stores one byte per hand, for 64 hands per lane. This is the inverse of [`column`].
 #[inline(never)]
-pub fn bytes(rows: &[Row; 8], lanes: usize) -> [u8; Row::HANDS] {
-    let mut bytes = [0; Row::HANDS];
+pub fn bytes(rows: &[Bits512; 8], lanes: usize) -> [u8; Bits512::HANDS] {
+    let mut bytes = [0; Bits512::HANDS];
     for (at, eight) in bytes.as_chunks_mut().0.iter_mut().take(8 * lanes).enumerate() {
         *eight = rows[at % 8].0[at / 8].to_le_bytes();
     }
     bytes
-}
-
-/// Stores 64 bits per hand as word `block` of the hand's `width` words.
-///
-/// **Shape** lane `l` of row `r` holds the bits of hand `64 l + r`. `words` is `[hand;word]`.
-#[inline(never)]
-pub fn answers(rows: &[Row; 64], block: usize, width: usize, words: &mut [u64]) {
-    for (lane, hands) in words.chunks_exact_mut(64 * width).enumerate() {
-        for (hand, row) in hands.chunks_exact_mut(width).zip(rows) {
-            hand[block] = row.0[lane];
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! Turns card numbers into [codes](PackedCard), with one hand per bit of a word.
+//! Turns card numbers into [packed cards](PackedCard), with one hand per bit of a word.
 //!
 //! [`gather`] moves bytes from memory into rows, and [`transpose`] turns these bytes into planes of
 //! bits. Repeated division by three, bit by bit, then turns each number into digits.
@@ -7,7 +7,7 @@ pub(super) mod gather;
 pub(super) mod transpose;
 
 use super::kernel::digit::{Digit, PackedCard, of_number};
-use super::lanes::{Lanes, Row};
+use super::lanes::{Bits512, Lanes};
 use ndarray::{ArrayRef2, CowArray, Ix2};
 
 /// The working memory for packing hands, one word of hands at a time.
@@ -19,15 +19,15 @@ pub struct Packer<'a, W: Lanes> {
     /// True if `ids` is `[card;hand]` instead of `[hand;card]`.
     by_card: bool,
     token: W::Token,
-    /// `[card]`, the codes of the most recently packed hands.
-    pub codes: Vec<PackedCard<W>>,
-    rows: Box<[Row; 64]>,
+    /// `[card]`, the cards of the hands that were packed last.
+    pub hand: Vec<PackedCard<W>>,
+    rows: Box<[Bits512; 64]>,
     /// A copy of the last hands, which is used if the loads would read beyond the end of `ids`.
     end: Vec<u8>,
 }
 
 impl<'a, W: Lanes> Packer<'a, W> {
-    /// Makes a packer for card numbers `[hand;card]` that are [in order](in_order).
+    /// Makes a packer for card numbers `[hand;card]` that are [contiguous](contiguous).
     pub fn new(token: W::Token, hands: &'a ArrayRef2<u8>) -> Self {
         let none = W::splat(token, 0);
         // this is `None` for an empty array with unusual strides
@@ -37,8 +37,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
             ids,
             by_card: !hands.is_standard_layout(),
             token,
-            codes: vec![[Digit { one: none, some: none }; 4]; hands.ncols()],
-            rows: Box::new([Row::default(); 64]),
+            hand: vec![[Digit { one: none, some: none }; 4]; hands.ncols()],
+            rows: Box::new([Bits512::default(); 64]),
             end: Vec::new(),
         }
     }
@@ -52,10 +52,10 @@ impl<'a, W: Lanes> Packer<'a, W> {
 
     #[inline(always)]
     fn pack_columns(&mut self, first: usize) -> W {
-        let Self { ids, token, codes, end, .. } = self;
+        let Self { ids, token, hand, end, .. } = self;
         let mut no_card = W::splat(*token, 0);
-        let columns = ids.chunks_exact(ids.len() / codes.len());
-        for (card, (column, code)) in (0..).zip(columns.zip(codes)) {
+        let columns = ids.chunks_exact(ids.len() / hand.len());
+        for (card, (column, packed)) in (0..).zip(columns.zip(hand)) {
             let numbers = &column[first..];
             let eight = if let Some(numbers) = numbers.get(..W::HANDS) {
                 gather::column(numbers)
@@ -66,7 +66,7 @@ impl<'a, W: Lanes> Packer<'a, W> {
                 gather::column(end)
             };
             let bad;
-            (*code, bad) = of_number(&transpose::planes_of_bytes(*token, &eight));
+            (*packed, bad) = of_number(&transpose::planes_of_bytes(*token, &eight));
             no_card = no_card | bad;
         }
         no_card
@@ -74,8 +74,8 @@ impl<'a, W: Lanes> Packer<'a, W> {
 
     #[inline(always)]
     fn pack_rows(&mut self, first: usize) -> W {
-        let Self { ids, token, codes, rows, end, .. } = self;
-        let cards = codes.len();
+        let Self { ids, token, hand, rows, end, .. } = self;
+        let cards = hand.len();
         let ids = if (first + W::HANDS) * cards + gather::SLACK <= ids.len() {
             &ids[first * cards..]
         } else {
@@ -88,9 +88,9 @@ impl<'a, W: Lanes> Packer<'a, W> {
             let width = transpose::width(cards - at, cards);
             gather::cards(ids, cards, at, width, W::HANDS / 64, rows);
             transpose::move_bytes::<W>(*token, width, rows);
-            for (card, code) in codes[at..].iter_mut().take(width).enumerate() {
+            for (card, packed) in hand[at..].iter_mut().take(width).enumerate() {
                 let bad;
-                (*code, bad) = of_number(&transpose::planes_of_card(*token, rows, card));
+                (*packed, bad) = of_number(&transpose::planes_of_card(*token, rows, card));
                 no_card = no_card | bad;
             }
             at += width;
@@ -113,7 +113,7 @@ fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<
 
 /// Copies card numbers `[hand;card]` unless they are in row-major or column-major order without
 /// gaps, the only orders that a [`Packer`] can read.
-pub fn in_order(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
+pub fn contiguous(ids: CowArray<'_, u8, Ix2>) -> CowArray<'_, u8, Ix2> {
     if ids.is_standard_layout() || ids.t().is_standard_layout() {
         ids
     } else {

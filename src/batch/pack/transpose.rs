@@ -7,7 +7,7 @@
 //! ([`gather`](super::gather)). After the transposition, row `8 c + b` holds bit `b` of card `c`,
 //! and lane `l` holds the 64 hands that start at hand `64 l`.
 
-use crate::batch::lanes::{Lanes, Row};
+use crate::batch::lanes::{Bits512, Lanes};
 
 /// Exchanges the upper blocks of `by` bits of `a` with the lower blocks of `b`.
 ///
@@ -35,11 +35,11 @@ fn stage<W: Lanes, const N: usize>(token: W::Token, words: &mut [W; N], apart: u
 /// Runs the stages that move bytes. For each `r` from 0 to 7, they exchange bytes among the rows
 /// `r`, `r + 8` and so on.
 #[inline(always)]
-fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row]) {
+fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Bits512]) {
     for r in 0..8 {
         let mut words = [W::splat(token, 0); N];
         for (i, word) in words.iter_mut().enumerate() {
-            *word = W::load(token, &rows[8 * i + r], 0);
+            *word = W::load(token, &rows[8 * i + r]);
         }
         if N > 4 {
             stage(token, &mut words, 4, 32);
@@ -49,7 +49,7 @@ fn bytes<W: Lanes, const N: usize>(token: W::Token, rows: &mut [Row]) {
         }
         stage(token, &mut words, 1, 8);
         for (i, word) in words.into_iter().enumerate() {
-            word.store(&mut rows[8 * i + r], 0);
+            word.store(&mut rows[8 * i + r]);
         }
     }
 }
@@ -63,10 +63,10 @@ fn bits<W: Lanes>(token: W::Token, words: &mut [W; 8]) {
 }
 
 #[inline(always)]
-fn load<W: Lanes>(token: W::Token, rows: &[Row; 8]) -> [W; 8] {
+fn load<W: Lanes>(token: W::Token, rows: &[Bits512; 8]) -> [W; 8] {
     let mut words = [W::splat(token, 0); 8];
     for (word, row) in words.iter_mut().zip(rows) {
-        *word = W::load(token, row, 0);
+        *word = W::load(token, row);
     }
     words
 }
@@ -82,7 +82,7 @@ pub fn width(left: usize, cards: usize) -> usize {
 
 /// Runs the stages that move bytes, on rows that were [gathered](super::gather::cards).
 #[inline(always)]
-pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64]) {
+pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Bits512; 64]) {
     match width {
         8 => bytes::<W, 8>(token, rows),
         4 => bytes::<W, 4>(token, rows),
@@ -94,7 +94,7 @@ pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Row; 64])
 /// Runs the remaining stages for one of the gathered cards, and returns the bits of the
 /// card's number in every hand, lowest bit first.
 #[inline(always)]
-pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) -> [W; 8] {
+pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Bits512; 64], card: usize) -> [W; 8] {
     let mut words = load(token, &rows.as_chunks().0[card]);
     bits(token, &mut words);
     words
@@ -104,7 +104,7 @@ pub fn planes_of_card<W: Lanes>(token: W::Token, rows: &[Row; 64], card: usize) 
 ///
 /// **Shape** from bytes, one per hand, as [`column`](super::gather::column) loads them, to planes.
 #[inline(always)]
-pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8]) -> [W; 8] {
+pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Bits512; 8]) -> [W; 8] {
     let mut words = load(token, numbers);
     stage(token, &mut words, 4, 32);
     stage(token, &mut words, 2, 16);
@@ -117,7 +117,7 @@ pub fn planes_of_bytes<W: Lanes>(token: W::Token, numbers: &[Row; 8]) -> [W; 8] 
 ///
 /// **Shape** lane `l` of row `q` holds the eight hands that start at hand `64 l + 8 q`.
 #[inline(always)]
-pub fn bytes_of_planes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [Row; 8] {
+pub fn bytes_of_planes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [Bits512; 8] {
     let mut words = planes;
     stage(token, &mut words, 1, 1);
     stage(token, &mut words, 2, 2);
@@ -125,24 +125,9 @@ pub fn bytes_of_planes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [Row; 8] {
     stage(token, &mut words, 1, 8);
     stage(token, &mut words, 2, 16);
     stage(token, &mut words, 4, 32);
-    let mut rows = [Row::default(); 8];
+    let mut rows = [Bits512::default(); 8];
     for (row, word) in rows.iter_mut().zip(words) {
-        word.store(row, 0);
+        word.store(row);
     }
     rows
-}
-
-/// Turns 64 planes into 64 bits per hand.
-///
-/// **Shape** lane `l` of row `r` becomes hand `64 l + r`, with one bit from each plane.
-#[inline(always)]
-pub fn bits_of_hands<W: Lanes>(token: W::Token, rows: &mut [Row; 64]) {
-    bytes::<W, 8>(token, rows);
-    for eight in rows.as_chunks_mut::<8>().0 {
-        let mut words: [W; 8] = load(token, eight);
-        bits(token, &mut words);
-        for (row, word) in eight.iter_mut().zip(words) {
-            word.store(row, 0);
-        }
-    }
 }

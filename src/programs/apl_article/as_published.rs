@@ -10,7 +10,7 @@
 //! * HAND does not check the letters, and converts `XXXX` to a card in which all bits are off.
 
 use super::{hand_bits, valid};
-use crate::vocabulary::{Names, catenate, cells_at, compress, reshape};
+use crate::vocabulary::{catenate, cells_at, compress, reshape};
 use ndarray::{Array1, Array2, Array3, Array4, ArrayRef3, Axis};
 use std::iter::repeat_n;
 
@@ -111,7 +111,7 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
     compress(&valid(&f), &f)
 }
 
-/// Converts letter codes, or a letter matrix, to bits without checks: HAND as published.
+/// Converts letter codes to bits without checks: HAND as published.
 ///
 /// **Shape** `[card;feature;characteristic]`. The version with checks is [`hand`](super::hand()).
 ///
@@ -127,6 +127,6 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
 /// assert!(!hand("XXXX").iter().any(|&bit| bit));
 /// ```
 #[must_use]
-pub fn hand<'a>(d: impl Into<Names<'a>>) -> Array3<bool> {
-    hand_bits(d.into())
+pub fn hand(codes: &str) -> Array3<bool> {
+    hand_bits(codes)
 }

@@ -27,8 +27,8 @@ pub mod as_published;
 
 use crate::card::{CHARACTERISTICS, CodeError, LETTERS, axes, check_one_bit, code, parse_hand};
 use crate::vocabulary::{
-    Names, and_last, axes_to, cells_at, combin, compress, equals_table, matrify, or_last,
-    plus_reduce, ravel, represent, reshape, transpose,
+    and_last, axes_to, cells_at, combin, compress, equals_table, matrify, or_last, plus_reduce,
+    ravel, represent, reshape,
 };
 use ndarray::{
     Array, Array1, Array2, Array3, Array4, ArrayRef, ArrayRef3, Axis, Dimension, RemoveAxis, arr1,
@@ -67,7 +67,7 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     // [3]  3 3 3 3⊤R                [feature;card]
     let digits = represent(&[3, 3, 3, 3], &r);
     // [3]  M←⍉3 3 3 3⊤R          M  [card;feature]
-    let m = transpose(&digits);
+    let m = digits.t();
     // [4]  Z←M∘.=0 1 2           Z  [card;feature;characteristic]
     equals_table(&m, &arr1(&[0, 1, 2]))
 }
@@ -269,11 +269,11 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
 pub fn hand(codes: &str) -> Result<Array3<bool>, CodeError> {
     let cards = parse_hand(codes)?;
     let canonical: Vec<String> = cards.iter().map(|&card| code(card)).collect();
-    Ok(hand_bits(Names::Vector(&canonical.join(" "))))
+    Ok(hand_bits(&canonical.join(" ")))
 }
 
 /// Converts letter codes to bits with the lines of HAND, without any checks.
-fn hand_bits(d: Names) -> Array3<bool> {
+fn hand_bits(d: &str) -> Array3<bool> {
     // [2]  D←MATRIFY D           D  [card;letter]
     let d = matrify(d);
     // [3]  L←4 3⍴'123RGPDOSFHL'  L  [feature;characteristic]

@@ -9,11 +9,7 @@ use super::Card;
 use std::array::from_fn;
 
 /// Tests whether the digits of each feature of three cards sum to 0 modulo 3: `is_set` as
-/// published.
-///
-/// **Shape** from three cards to one bit. The repaired version is [`is_set`](super::is_set()).
-///
-/// **Cost** four sums.
+/// published. The repaired version is [`is_set`](super::is_set()).
 ///
 /// **Source** the post's first listing.
 ///
@@ -37,12 +33,7 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
 }
 
 /// Returns the third card of a set, but with the digit 3 instead of 0: `get_third_card` as
-/// published.
-///
-/// **Shape** from two cards to four digits, each 1, 2 or 3. The repaired version is
-/// [`third_card`](super::third_card).
-///
-/// **Cost** four sums.
+/// published. The repaired version is [`third_card`](super::third_card).
 ///
 /// **Source** the second of the post's two listings of `get_third_card`. The first listing lacks
 /// the parentheses around `` `mod` 3``.
@@ -62,10 +53,10 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
 }
 
 /// Lazily lists the ordered triples whose third card equals [`get_third_card`] of the first two:
-/// the list comprehension as published.
+/// the list comprehension as published. The repaired version is [`sets`](super::sets).
 ///
-/// **Shape** from `[card]` to an iterator over triples of cards. The repaired version is
-/// [`sets`](super::sets).
+/// **Shape** from `[card]` to an iterator over triples of cards. The post's `set` is the `head` of
+/// this list, which fails if there is no item.
 ///
 /// **Cost** all ordered triples are tested, because the whole table is searched for each ordered
 /// pair.
@@ -75,41 +66,16 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
 ///
 /// # Examples
 /// ```
-/// use aplset::programs::haskell_post::{as_published::sets, deck};
+/// use aplset::programs::haskell_post::as_published::sets;
 ///
-/// assert_eq!(sets(&deck()).count(), 1296);
+/// // a set that is not found, because get_third_card never returns a 0
+/// assert_eq!(sets(&[[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]).next(), None);
+/// // one card three times
+/// assert_eq!(sets(&[[1, 2, 1, 2], [0, 0, 0, 1]]).next(), Some([[1, 2, 1, 2]; 3]));
 /// ```
 pub fn sets(cards: &[Card]) -> impl Iterator<Item = [Card; 3]> {
     // a <- cards, b <- cards, c <- cards
     let triples = itertools::iproduct!(cards, cards, cards).map(|(&a, &b, &c)| [a, b, c]);
     // get_third_card a b == c
     triples.filter(|&[a, b, c]| get_third_card(a, b) == c)
-}
-
-/// Returns the first triple of [`sets`]: the "four-line AI" as published.
-///
-/// **Shape** from `[card]` to three cards. The repaired version is [`first_set`](super::first_set).
-///
-/// **Cost** the same as for [`sets`], up to the first triple.
-///
-/// **Source** the post's `set = head […]`.
-///
-/// # Panics
-/// Panics with `Prelude.head: empty list` if [`sets`] finds no triple.
-///
-/// # Examples
-/// ```
-/// use aplset::programs::haskell_post::{as_published::set, deck};
-///
-/// // 0000 0001 0002 is not found, because get_third_card never returns a 0
-/// assert_eq!(set(&deck()), [[0, 0, 0, 0], [1, 1, 1, 1], [2, 2, 2, 2]]);
-/// ```
-#[must_use]
-#[track_caller]
-pub fn set(cards: &[Card]) -> [Card; 3] {
-    // head […]
-    match sets(cards).next() {
-        Some(triple) => triple,
-        None => panic!("Prelude.head: empty list"),
-    }
 }

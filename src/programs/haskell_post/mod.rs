@@ -8,9 +8,11 @@
 //! |---|---|---|
 //! | `is_set` | [`is_set`] | whether three cards are a set |
 //! | `get_third_card` | [`third_card`] | the card that completes two |
-//! | `set`, the "four-line AI" | [`first_set`], [`sets`], [`set_positions`] | the first set of a table, or all sets |
+//! | `set`, the "four-line AI" | [`sets`] | all sets of a table, of which `set` is the first |
 //! | (3^(2n−1) − 3^(n−1)) / 2 | [`number_of_sets`] | the number of sets in a deck of n features |
-//! | "1/79" | [`odds`] | the odds that three cards are a set |
+//!
+//! Three random cards are a set with probability 1/79, because one of the 79 other cards completes
+//! the first two. The post's "1/79" is the number of sets divided by the number of triples.
 //!
 //! # Wrong as published
 //! * `get_third_card` gives the digit 3 instead of 0, so it never finds a third card with a 0.
@@ -18,8 +20,7 @@
 //! * The list comprehension lists a set 0, 2 or 4 times, once for each order of its cards that ends
 //!   in a card without the digit 0. All ordered triples are tested, because the whole table is
 //!   searched for the third card of each pair.
-//! * `set` fails if the list comprehension finds no triple, because it takes the `head` of an empty
-//!   list.
+//! * `set` is the `head` of this list, and fails if the list is empty.
 //! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which does not
 //!   type-check because it lacks parentheses. The second listing has ``map (`mod` 3) (…)``.
 //!
@@ -35,55 +36,19 @@
 //!
 //! The post gives digits only for the shapes, and not in the order of its list of shapes (oval,
 //! squiggle, diamond). For the other features, the digits in this table follow the order of the
-//! post's lists. The position of a card in [`deck`] is its four digits read as a number in base 3,
-//! which is usually not the article's card number. [`from_article`] and [`to_article`] convert
-//! between the digits and the article's number.
+//! post's lists. [`from_article`] converts the article's card numbers to these digits.
 
 pub mod as_published;
-mod dialect;
 
-pub use dialect::{from_article, to_article};
-
+use crate::card::DECK;
 use itertools::Itertools;
 
-/// A card, given by the digits of shape, color, number and filling, each 0, 1 or 2.
-///
-/// **Shape** `[feature]`. **Cost** four bytes. **Source** the post's "four-element array of ternary
-/// values".
+/// A card, given by the digits of shape, color, number and filling, each 0, 1 or 2. The post calls
+/// it a "four-element array of ternary values".
 pub type Card = [u8; 4];
 
-/// Returns the deck, which has a card for every list of four digits. The cards are in ascending
-/// order, with the shape as the most significant digit.
-///
-/// **Shape** `[card]`, 81 cards.
-///
-/// **Cost** one list.
-///
-/// **Source** the post's `cards = [a bunch of four-element arrays]`.
-///
-/// # Examples
-/// ```
-/// use aplset::programs::haskell_post::deck;
-///
-/// assert_eq!(deck().len(), 81);
-/// assert_eq!(deck()[70], [2, 1, 2, 1]);
-/// ```
-#[must_use]
-pub fn deck() -> Vec<Card> {
-    let digits = || 0..3;
-    itertools::iproduct!(digits(), digits(), digits(), digits())
-        .map(|(shape, color, number, filling)| [shape, color, number, filling])
-        .collect()
-}
-
 /// Tests whether three cards are a set, which means that they differ and that the digits of every
-/// feature sum to 0 modulo 3.
-///
-/// **Shape** from three cards to one bit.
-///
-/// **Cost** four sums.
-///
-/// Digits above 2 are taken modulo 3, as in the post.
+/// feature sum to 0 modulo 3. Digits above 2 are taken modulo 3, as in the post.
 ///
 /// **Source** the post's `is_set`. [`as_published::is_set`] is the unchanged version, which accepts
 /// three copies of one card.
@@ -104,13 +69,7 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
 }
 
 /// Returns the only card that makes a set with two different cards. For two copies of a card, the
-/// result is that card.
-///
-/// **Shape** from two cards to one.
-///
-/// **Cost** four sums.
-///
-/// Digits above 2 are taken modulo 3, as in the post.
+/// result is that card. Digits above 2 are taken modulo 3, as in the post.
 ///
 /// **Source** the post's `get_third_card`. [`as_published::get_third_card`] is the unchanged
 /// version, which gives 3 instead of 0.
@@ -127,36 +86,12 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
     as_published::get_third_card(card0, card1).map(|digit| digit % 3)
 }
 
-/// Returns the first set of a table, or `None` if the table has no set.
+/// Lazily lists all sets of a table. Each set is found only once, because the third card of a pair
+/// is accepted only if it comes after the pair in the table. The first item is the post's `set`,
+/// and there is none if the table has no set.
 ///
-/// **Shape** from `[card]` to three cards, in the order of the table.
-///
-/// **Cost** the same as for [`sets`], up to the first set.
-///
-/// **Source** the post's "four-line AI", `set = head […]`. [`as_published::set`] is the unchanged
-/// version, which fails if its list is empty.
-///
-/// # Panics
-/// Panics with `DOMAIN ERROR` if the table has a duplicate card, or a digit is not 0, 1 or 2.
-///
-/// # Examples
-/// ```
-/// use aplset::programs::haskell_post::{deck, first_set};
-///
-/// assert_eq!(first_set(&deck()), Some([[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]));
-/// assert_eq!(first_set(&deck()[..2]), None);
-/// ```
-#[must_use]
-#[track_caller]
-pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
-    found(table).next().map(|positions| positions.map(|at| table[at]))
-}
-
-/// Returns all sets of a table. Each set is found only once, because the third card of a pair is
-/// accepted only if it comes after the pair in the table.
-///
-/// **Shape** from `[card]` to `[set;card]`. Rows are in lexicographic order of the positions of
-/// their cards.
+/// **Shape** from `[card]` to an iterator over `[set;card]`. Sets are in lexicographic order of the
+/// positions of their cards.
 ///
 /// **Cost** one look-up for each pair of cards. The post's program searches the whole table for
 /// each ordered pair.
@@ -166,52 +101,49 @@ pub fn first_set(table: &[Card]) -> Option<[Card; 3]> {
 /// [`as_published::sets`] is the unchanged version.
 ///
 /// # Panics
-/// Panics in the same cases as [`first_set`].
+/// Panics with `DOMAIN ERROR` if the table has a duplicate card, or a digit is not 0, 1 or 2.
 ///
 /// # Examples
 /// ```
-/// use aplset::programs::haskell_post::{deck, sets};
+/// use aplset::programs::haskell_post::{from_article, sets};
 ///
-/// assert_eq!(sets(&deck()).len(), 1080);
+/// let deck: Vec<_> = (0..81).map(from_article).collect();
+/// assert_eq!(sets(&deck).count(), 1080);
+/// assert_eq!(sets(&deck).next(), Some([[1, 0, 0, 2], [1, 0, 0, 0], [1, 0, 0, 1]]));
+/// assert_eq!(sets(&deck[..2]).next(), None);
 /// ```
-#[must_use]
 #[track_caller]
-pub fn sets(table: &[Card]) -> Vec<[Card; 3]> {
-    found(table).map(|positions| positions.map(|at| table[at])).collect()
+pub fn sets(table: &[Card]) -> impl Iterator<Item = [Card; 3]> {
+    let mut positions = [None; DECK];
+    for (at, &card) in table.iter().enumerate() {
+        let earlier = positions[index(card)].replace(at);
+        assert!(earlier.is_none(), "DOMAIN ERROR: duplicate card {card:?} in the table");
+    }
+    // a <- cards, b <- cards         b after a
+    let pairs = (0..table.len()).array_combinations();
+    pairs.filter_map(move |[a, b]| {
+        // get_third_card a b == c    c after b
+        let c = positions[index(third_card(table[a], table[b]))].filter(|&c| c > b)?;
+        Some([a, b, c].map(|at| table[at]))
+    })
 }
 
-/// Returns the positions of the cards of each set of a table, in the order of [`sets`].
-///
-/// **Shape** from `[card]` to `[set;card]`. Positions are zero-based, each row is ascending, and
-/// rows are in lexicographic order.
-///
-/// **Cost** the same as for [`sets`].
-///
-/// **Source** the same as for [`sets`].
-///
-/// # Panics
-/// Panics in the same cases as [`first_set`].
-///
-/// # Examples
-/// ```
-/// use aplset::programs::haskell_post::{deck, set_positions};
-///
-/// assert_eq!(set_positions(&deck()[..4]), [[0, 1, 2]]);
-/// ```
-#[must_use]
+/// Returns the digits of a card read as a number in base 3.
 #[track_caller]
-pub fn set_positions(table: &[Card]) -> Vec<[usize; 3]> {
-    found(table).collect()
+fn index(card: Card) -> usize {
+    assert!(
+        card.iter().all(|&digit| digit < 3),
+        "DOMAIN ERROR: card {card:?}, expected digits 0, 1 or 2"
+    );
+    card.iter().fold(0, |index, &digit| 3 * index + usize::from(digit))
 }
 
 /// Returns the number of sets in a deck of `n` features, which is (3^(2n−1) − 3^(n−1)) / 2, or
 /// `None` if this number overflows [`u64`].
 ///
-/// **Shape** from one number to one: 1, 12, 117 and 1,080 for one to four features. The number fits
-/// in a [`u64`] for at most 21 features. A deck of no features has one card and no sets.
-///
-/// **Cost** two powers. The formula is computed as 3^(n−1) · ((3^n − 1) / 2), so that no
-/// intermediate result overflows if the number of sets does not.
+/// A deck of no features has one card and no sets. The formula is computed as
+/// 3^(n−1) · ((3^n − 1) / 2), so that no intermediate result overflows if the number of sets does
+/// not.
 ///
 /// **Source** the post's (3^n · (3^n − 1)) / 6, "which simplifies".
 ///
@@ -231,53 +163,32 @@ pub fn number_of_sets(n: u32) -> Option<u64> {
     3_u64.checked_pow(fewer)?.checked_mul(others / 2)
 }
 
-/// Returns the probability that three random cards of a deck of `n` features are a set, as a
-/// numerator and a denominator such as `(1, 79)` for four features.
+/// Converts one of the article's card numbers to the post's digits.
 ///
-/// **Shape** from one number to two. The numerator is 1, and the denominator is the number of cards
-/// minus two. The result is `None` for no features, because that deck has only one card. It is also
-/// `None` for more than 40 features, because the denominator overflows.
-///
-/// **Cost** one power.
-///
-/// **Source** the post's "one over the number of cards in the deck minus two".
+/// # Panics
+/// Panics with `DOMAIN ERROR` if the number is 81 or more.
 ///
 /// # Examples
 /// ```
-/// use aplset::programs::haskell_post::odds;
+/// use aplset::card::parse_hand;
+/// use aplset::programs::haskell_post::{from_article, is_set};
 ///
-/// assert_eq!(odds(4), Some((1, 79)));
-/// assert_eq!(odds(1), Some((1, 1))); // three cards, and they are a set
+/// // the post's first example, in the article's letters
+/// let numbers = parse_hand("1RDF 2POL 3GSH")?;
+/// let cards: Vec<_> = numbers.iter().map(|&number| from_article(number)).collect();
+/// assert_eq!(cards, [[1, 0, 0, 2], [0, 1, 1, 1], [2, 2, 2, 0]]);
+/// assert!(is_set(cards[0], cards[1], cards[2]));
+/// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 #[must_use]
-pub fn odds(n: u32) -> Option<(u64, u64)> {
-    let cards = 3_u64.checked_pow(n)?;
-    Some((1, cards.checked_sub(2)?))
-}
-
-/// Lazily lists the positions of the cards of each set of a table, like the post's list.
 #[track_caller]
-fn found(table: &[Card]) -> impl Iterator<Item = [usize; 3]> {
-    let mut positions = [None; 81];
-    for (at, &card) in table.iter().enumerate() {
-        let earlier = positions[index(card)].replace(at);
-        assert!(earlier.is_none(), "DOMAIN ERROR: duplicate card {card:?} in the table");
-    }
-    // a <- cards, b <- cards         b after a
-    let pairs = (0..table.len()).array_combinations();
-    pairs.filter_map(move |[a, b]| {
-        // get_third_card a b == c    c after b
-        let c = positions[index(third_card(table[a], table[b]))].filter(|&c| c > b)?;
-        Some([a, b, c])
-    })
-}
-
-/// Returns the position of a card in [`deck`].
-#[track_caller]
-fn index(card: Card) -> usize {
-    assert!(
-        card.iter().all(|&digit| digit < 3),
-        "DOMAIN ERROR: card {card:?}, expected digits 0, 1 or 2"
-    );
-    card.iter().fold(0, |index, &digit| 3 * index + usize::from(digit))
+pub fn from_article(number: usize) -> Card {
+    assert!(number < DECK, "DOMAIN ERROR: card {number}, expected 0 to 80");
+    let [count, color, shape, pattern] = [27, 9, 3, 1].map(|weight| number / weight % 3);
+    [
+        [1, 0, 2][shape],   // Diamond Oval Squiggle (the post: oval, diamond, squiggle)
+        [0, 2, 1][color],   // Red Green Purple (the post: red, blue, green)
+        [0, 1, 2][count],   // 1 2 3 (the post: one, two, three)
+        [2, 0, 1][pattern], // Filled Hollow Lined (the post: empty, shaded, full)
+    ]
 }

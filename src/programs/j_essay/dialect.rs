@@ -10,11 +10,6 @@ use ndarray::{Array, ArrayRef, Dimension, RemoveAxis};
 /// result is usually not `k { cards`, because the essay has shape before color, as [the
 /// module](super) describes.
 ///
-/// **Cost** the computation of four digits per card.
-///
-/// **Source** the feature lists of the essay and of the article. The essay's blue is the article's
-/// Purple.
-///
 /// # Panics
 /// Panics with `DOMAIN ERROR` if a number is 81 or more.
 ///
@@ -42,10 +37,6 @@ pub fn from_article<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<u8, D::
 ///
 /// **Shape** from `[…;feature]` to `[…]`. The result is usually not the card's position in
 /// [`cards`](super::cards).
-///
-/// **Cost** one pass.
-///
-/// **Source** the same as for [`from_article`].
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if a card does not have 4 digits, or with `DOMAIN ERROR` if a digit

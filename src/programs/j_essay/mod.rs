@@ -17,7 +17,7 @@
 //! | `univ` | [`univ`] | `[row;card]`, lengths `9 3` |
 //! | `test` | [`test()`] | `[…]`, without the last two axes |
 //! | `comb` | [`comb()`] | `[combination;item]` |
-//! | `sets` | [`sets`], [`set_positions`] | `[set;card;feature]`, `[set;card]` |
+//! | `sets` | [`sets`] | `[set;card;feature]` |
 //!
 //! Each J fragment is one Rust expression, with the fragment and the axes of its result in a
 //! comment above it. The expressions follow the order in which J evaluates the fragments, from
@@ -245,36 +245,4 @@ pub fn sets(hand: &ArrayRef2<u8>) -> Array3<u8> {
     let found = test(&triples);
     // test # ]                   [set;card;feature]
     compress(&found, &triples)
-}
-
-/// Finds the positions of the sets in a hand: `ci #~ test @ (ci { ])`, which selects positions
-/// instead of cards.
-///
-/// **Shape** from `[card;feature]` to `[set;card]`. Positions are zero-based, each row is
-/// ascending, and rows are in the order of `comb`.
-///
-/// **Cost** the same as for [`sets`].
-///
-/// **Source** the essay's `sets`, which returns the cards instead of their positions.
-///
-/// # Panics
-/// Panics in the same cases as [`sets`].
-///
-/// # Examples
-/// ```
-/// use aplset::ndarray::array;
-/// use aplset::programs::j_essay::{deal, set_positions};
-/// use aplset::vocabulary::RandomLink;
-///
-/// let d = deal(12, |k, n| RandomLink::default().deal(k, n));
-/// assert_eq!(set_positions(&d), array![[1, 6, 7], [2, 4, 6], [5, 8, 9], [6, 8, 11]]);
-/// ```
-#[must_use]
-pub fn set_positions(hand: &ArrayRef2<u8>) -> Array2<usize> {
-    // ci=: 3 comb 12             [combination;card]
-    let ci = combin(3, hand.len_of(axes::hand::CARD));
-    // test @ (ci { ])            [combination]
-    let found = test(&cells_at(hand, &ci));
-    // ci #~ test @ (ci { ])      [set;card]
-    compress(&found, &ci)
 }

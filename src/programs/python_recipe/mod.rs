@@ -11,7 +11,7 @@
 //! | `Table.findsets_gnt()` | [`Table::findsets_gnt`] | [`Card::isset`]: compare | n(n−1)(n−2)/6 triples |
 //! | `Table.findsets_gnt_mod()` | [`Table::findsets_gnt_mod`] | [`Card::isset_mod`]: sums mod 3 | n(n−1)(n−2)/6 triples |
 //! | `Table.findsets_simple()` | [`Table::findsets_simple`] | [`Card::thirdcard_simple`], looked up by card | n(n−1)/2 pairs |
-//! | `Table.findsets_fast()` | [`Table::findsets_fast`] | [`Card::thirdcard_fast`], looked up by its byte | (n−1)(n−2)/2 pairs |
+//! | `Table.findsets_fast()` | [`Table::findsets_fast`] | [`Card::thirdcard_fast`], looked up by its byte | n(n−1)/2 pairs |
 //!
 //! All four searches return the same positions of the sets, `[set;card]`. Each row is ascending,
 //! and rows are in lexicographic order. The loops visit pairs of cards in table order, and accept a
@@ -27,12 +27,9 @@ pub use table::Table;
 use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
-/// A card with the attributes number, shape, color and shading, each 0, 1 or 2. The attributes are
-/// also stored in one byte, two bits each, with the number in the highest bits.
-///
-/// **Shape** `[attribute]`: four digits, and one byte. Each pair of bits is 00, 01 or 10. **Cost**
-/// five bytes. Both forms are computed when the card is created. **Source** the recipe, the class
-/// `Card`.
+/// A card with the attributes number, shape, color and shading, each 0, 1 or 2: the recipe's class
+/// `Card`. The attributes are also stored in one byte, two bits each, with the number in the
+/// highest bits.
 ///
 /// # Examples
 /// ```
@@ -50,13 +47,10 @@ pub struct Card {
 }
 
 /// A mask of the low bit of each pair of bits.
-const LOW_BITS: u64 = 0x5555_5555_5555_5555;
+const LOW_BITS: u8 = 0b01_01_01_01;
 
 impl Card {
     /// Returns the card with these attributes, or `None` if an attribute is not 0, 1 or 2.
-    ///
-    /// **Shape** from `[attribute]` to a card. **Cost** three shifts. **Source** the recipe's
-    /// `Card(1,0,2,1)`.
     ///
     /// # Examples
     /// ```
@@ -76,9 +70,6 @@ impl Card {
 
     /// Returns the card with these bits, or `None` if a pair of bits is 11.
     ///
-    /// **Shape** from a byte to a card: 81 of the 256 bytes are cards. **Cost** six shifts.
-    /// **Source** the recipe's table of encoded values, which ends at 10.
-    ///
     /// # Examples
     /// ```
     /// use aplset::programs::python_recipe::Card;
@@ -92,16 +83,12 @@ impl Card {
     }
 
     /// Returns the four attributes: number, shape, color, shading.
-    ///
-    /// **Shape** `[attribute]`. **Source** the recipe's `attrs`.
     #[must_use]
     pub fn attrs(self) -> [u8; 4] {
         self.attrs
     }
 
     /// Returns the four attributes in one byte, two bits each.
-    ///
-    /// **Shape** a byte. **Source** the recipe's `Card(1,0,2,1).bits==73`.
     #[must_use]
     pub fn bits(self) -> u8 {
         self.bits
@@ -109,9 +96,9 @@ impl Card {
 
     /// Compares the values of each attribute to test whether three cards form a set.
     ///
-    /// **Shape** from three cards to a bit. Three copies of one card would pass, but a [`Table`]
-    /// has no duplicates. **Cost** the comparison of four attributes. **Source** the recipe's
-    /// `card0.isset(card1,card2)`, and the recipe's first example.
+    /// Three copies of one card would pass, but a [`Table`] has no duplicates.
+    ///
+    /// **Source** the recipe's `card0.isset(card1,card2)`, and the recipe's first example.
     ///
     /// # Examples
     /// ```
@@ -135,8 +122,7 @@ impl Card {
 
     /// Sums the values of each attribute modulo 3 to test whether three cards form a set.
     ///
-    /// **Shape** from three cards to a bit. **Cost** four sums. **Source** the recipe's
-    /// `(0+1+2)%3==0`, and the recipe's second example.
+    /// **Source** the recipe's `(0+1+2)%3==0`, and the recipe's second example.
     ///
     /// # Examples
     /// ```
@@ -155,8 +141,9 @@ impl Card {
 
     /// Computes, one attribute at a time, the only card that forms a set with two others.
     ///
-    /// **Shape** from two cards to one. Two copies of a card give that card. **Cost** four
-    /// remainders. **Source** the recipe's `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
+    /// Two copies of a card give that card.
+    ///
+    /// **Source** the recipe's `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
     ///
     /// # Examples
     /// ```
@@ -177,9 +164,9 @@ impl Card {
     /// Computes, with bitwise operators on all attributes at once, the only card that forms a set
     /// with two others.
     ///
-    /// **Shape** from two cards to one. Two copies of a card give that card. **Cost** ten bitwise
-    /// operations, and the computation of the new card's attributes. **Source** the recipe's
-    /// `Card.thirdcard_fast()`, "(-x-y)%3 in this representation".
+    /// Two copies of a card give that card.
+    ///
+    /// **Source** the recipe's `Card.thirdcard_fast()`, "(-x-y)%3 in this representation".
     ///
     /// # Examples
     /// ```
@@ -191,18 +178,14 @@ impl Card {
     /// ```
     #[must_use]
     pub fn thirdcard_fast(self, card1: Self) -> Self {
-        let third = third_bits(u64::from(self.bits), u64::from(card1.bits));
-        Self::valid(Self::from_bits(third.to_le_bytes()[0]))
+        Self::valid(Self::from_bits(third_bits(self.bits, card1.bits)))
     }
 
     /// Converts one of the article's card numbers to the same card in the recipe.
     ///
-    /// **Shape** from a number to a card. The digits of color and shape are exchanged, because the
-    /// article's features are Number, Color, Shape, Pattern, and the recipe's attributes are
-    /// number, shape, color, shading. The recipe has no names for the values of its attributes.
-    /// **Cost** the computation of four digits.
-    ///
-    /// **Source** the attributes of the recipe and the table of *The Set Game in APL*.
+    /// The digits of color and shape are exchanged, because the article's features are Number,
+    /// Color, Shape, Pattern, and the recipe's attributes are number, shape, color, shading. The
+    /// recipe has no names for the values of its attributes.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if the number is 81 or more.
@@ -223,9 +206,6 @@ impl Card {
 
     /// Converts the card to its number in the article's deck. This is the inverse of
     /// [`from_article`](Self::from_article).
-    ///
-    /// **Shape** from a card to a number, 0 to 80. **Cost** four products. **Source** the same as
-    /// for `from_article`.
     ///
     /// # Examples
     /// ```
@@ -250,10 +230,8 @@ impl Card {
 /// Otherwise `x & y` is 00, because two different values share no bit. The result is then the third
 /// value, `0b11 - x - y`. A bit of this value is on if `x ^ y` has this bit off and the other bit
 /// of the pair on.
-///
-/// No bit moves to another pair, so a word of eight bytes can hold eight cards.
 #[inline]
-fn third_bits(x: u64, y: u64) -> u64 {
+fn third_bits(x: u8, y: u8) -> u8 {
     let differ = x ^ y;
     let swapped = (differ >> 1 & LOW_BITS) | (differ & LOW_BITS) << 1;
     (x & y) | (swapped & !differ)

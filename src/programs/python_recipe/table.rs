@@ -1,16 +1,12 @@
 //! Defines the cards on a table, and the four searches for sets.
 
 use super::{Card, third_bits};
-use crate::card::{DECK, sets_at_most};
+use crate::card::DECK;
 use ndarray::Array1;
 use std::collections::{HashMap, HashSet};
 
-/// The factor that copies a byte to all eight bytes of a word.
-const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
-
-/// The cards on a table, which are 0 to 81 different cards in a fixed order.
-///
-/// **Shape** `[card]`. **Cost** five bytes per card. **Source** the recipe, the class `Table`.
+/// The cards on a table, which are 0 to 81 different cards in a fixed order: the recipe's class
+/// `Table`.
 ///
 /// # Examples
 /// ```
@@ -25,10 +21,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Creates a table with these cards.
-    ///
-    /// **Shape** `[card]`. **Cost** building a hash set of the cards, to find duplicates.
-    /// **Source** the recipe, "an array of an arbitrary number of cards".
+    /// Creates a table with any number of cards.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if there is a duplicate card.
@@ -53,9 +46,10 @@ impl Table {
     /// Deals a table of `cards` cards. `query(k, n)` must return `(k?n)-1`, which is `k` different
     /// random numbers from 0 to `n - 1`. The table uses them as the article's card numbers.
     ///
-    /// **Shape** `[card]`. With the same `query`, the article's
-    /// [`deal`](crate::programs::apl_article::deal) deals the same cards. **Cost** the computation
-    /// of four digits per card. **Source** the recipe's `Table(12)`.
+    /// With the same `query`, the article's [`deal`](crate::programs::apl_article::deal) deals the
+    /// same cards.
+    ///
+    /// **Shape** `[card]`. **Source** the recipe's `Table(12)`.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if `query` returns a duplicate number or a number above 80. Also
@@ -78,8 +72,6 @@ impl Table {
     }
 
     /// Returns the cards, in table order.
-    ///
-    /// **Shape** `[card]`. **Source** the recipe, "table order".
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         &self.cards
@@ -175,15 +167,12 @@ impl Table {
         sets
     }
 
-    /// Finds all sets on the table. Computes the bits of the third card of each pair, as
-    /// [`Card::thirdcard_fast`] does, and looks them up in a list of 256 positions.
+    /// Finds all sets on the table by looking up the third card of each pair, given by its bits as
+    /// in [`Card::thirdcard_fast`], in a list of 256 positions.
     ///
     /// **Shape** `[set;card]`, in the order of [`findsets_simple`](Self::findsets_simple).
     ///
-    /// **Cost** filling the list, then one look-up per pair. Pairs with the last card are skipped,
-    /// because no third card comes after them. For 19 or more cards, the third cards of eight pairs
-    /// are computed at once, and no branch depends on a look-up.
-    ///
+    /// **Cost** filling the list, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
     /// **Source** the recipe's `Table.findsets_fast()`, "a 256-element list".
     ///
     /// # Examples
@@ -196,78 +185,20 @@ impl Table {
     /// ```
     #[must_use]
     pub fn findsets_fast(&self) -> Vec<[usize; 3]> {
-        // A card with position 0 is first on the table or not on it, so it never comes after a
-        // pair.
-        let mut have = [0; 256];
-        for (at, card) in (0..).zip(&self.cards) {
-            have[usize::from(card.bits())] = at;
+        let mut have = [None; 256];
+        for (at, card) in self.cards.iter().enumerate() {
+            have[usize::from(card.bits())] = Some(at);
         }
-        match self.cards.split_last() {
-            None => Vec::new(),
-            Some((_, front)) if front.len() < MANY => few(front, &have),
-            Some((_, front)) => many(front, &have),
-        }
-    }
-}
-
-/// The smallest length of `front` for which [`many`] is faster than [`few`]. `few` branches on
-/// whether a third card comes after its pair, which is hard to predict on a large table. For 81
-/// cards, it takes 3 times as long as `many`. For 12 cards, `many` takes a third longer than `few`
-/// (benches/recipe.rs).
-const MANY: usize = 18;
-
-/// Finds the sets of a table, with one branch per pair. `front` has all cards of the table except
-/// the last.
-fn few(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
-    let mut sets = Vec::with_capacity(sets_at_most(front.len() + 1));
-    for (i, card0) in front.iter().enumerate() {
-        for (j, card1) in front.iter().enumerate().skip(i + 1) {
-            let third = third_bits(card0.bits().into(), card1.bits().into());
-            let k = usize::from(have[usize::from(third.to_le_bytes()[0])]);
-            if k > j {
-                sets.push([i, j, k]);
+        let mut sets = Vec::new();
+        for (i, &card0) in self.cards.iter().enumerate() {
+            for (j, &card1) in (i + 1..).zip(&self.cards[i + 1..]) {
+                if let Some(k) = have[usize::from(third_bits(card0.bits(), card1.bits()))]
+                    && k > j
+                {
+                    sets.push([i, j, k]);
+                }
             }
         }
+        sets
     }
-    sets
-}
-
-/// Finds the same sets as [`few`], eight pairs at a time, without a branch per pair.
-fn many(front: &[Card], have: &[u8; 256]) -> Vec<[usize; 3]> {
-    let mut sets = Vec::with_capacity(sets_at_most(front.len() + 1));
-    // `bits` has seven extra bytes, so that eight bytes can be read from the position of any card.
-    let mut bits = [0; DECK + 7];
-    let mut end = 0;
-    for (byte, card) in bits.iter_mut().zip(front) {
-        *byte = card.bits();
-        end += 1;
-    }
-    // `hits` has the positions of the second and third cards of the sets that begin with `card0`.
-    // There are at most 40 of these sets. Every `[j, k]` is written to `hits`, but `found` counts
-    // only those with `k > j`, so the others are overwritten.
-    let mut hits = [[0; 2]; 64];
-    for (i, &card0) in (0..end).zip(&bits) {
-        let mut found = 0;
-        let mut j = i + 1;
-        while j < end {
-            let mut thirds = third_bits(EACH_BYTE * u64::from(card0), eight(&bits, j));
-            let pairs = 8.min(end - j);
-            for _ in 0..pairs {
-                let k = have[usize::from(thirds.to_le_bytes()[0])];
-                hits[found % hits.len()] = [j, k];
-                found += usize::from(k > j);
-                thirds >>= 8;
-                j += 1;
-            }
-        }
-        let of_card0 = hits[..found].iter();
-        sets.extend(of_card0.map(|&[j, k]| [i, j, k].map(usize::from)));
-    }
-    sets
-}
-
-/// Reads eight bytes, starting at position `from`, as a little-endian word.
-fn eight(bytes: &[u8], from: u8) -> u64 {
-    let eight = bytes[usize::from(from)..].first_chunk();
-    u64::from_le_bytes(*eight.expect("seven bytes after the last card"))
 }

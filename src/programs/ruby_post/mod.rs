@@ -8,23 +8,21 @@
 //! |---|---|---|
 //! | `create_cards` | [`create_cards`] | `[card]` |
 //! | `all_triples` | [`all_triples`] | `[triple;card]` |
-//! | `triple.map(&:values).transpose` | [`attributes`] | `[attribute;card]` |
 //! | `valid_set?`, the first implementation | [`valid_set_first_bad`] | a bit |
 //! | `valid_set?`, the second implementation | [`valid_set_all`] | a bit |
-//! | `count_valid_sets` | [`count_valid_sets`] | a number, 1,080 for the deck |
-//! | the challenge, "start small, and build up" | [`build_sets`], [`sets_by_pairs`] | `[set;card]` |
+//! | `count_valid_sets` | triples that pass one of the two tests | a number, 1,080 for the deck |
+//! | the same for a table of any size | [`sets_by`] | `[set;card]` |
+//! | the challenge, "start small, and build up" | [`build_sets`] | `[set;card]` |
 //!
-//! [`as_published`] has the methods with the values that Ruby returns, and the post's rule in
-//! words. Like the post, the code uses loops instead of whole arrays.
+//! [`as_published`] has the count that finds no set, and the post's rule in words. Like the post,
+//! the code uses loops instead of whole arrays.
 
 pub mod as_published;
 mod build_up;
 mod card;
 
-pub use build_up::{build_sets, build_up, sets_by_pairs, third_card};
-pub use card::{
-    Attribute, COLOURS, Card, Colour, FILLS, Fill, NUMBERS, Number, SHAPES, Shape, create_cards,
-};
+pub use build_up::build_sets;
+pub use card::{Attribute, Card, create_cards};
 
 use itertools::Itertools;
 
@@ -47,21 +45,9 @@ pub fn all_triples(table: &[Card]) -> Vec<[Card; 3]> {
     table.iter().copied().array_combinations().collect()
 }
 
-/// Returns the values of three cards, one list per attribute.
-///
-/// **Shape** from three records `[card]` to `[attribute;card]`, lengths `4 3`. **Cost** 12 moves.
-/// **Source** the post, step 5: `triple.map(&:values).transpose`.
-///
-/// # Examples
-/// ```
-/// use aplset::programs::ruby_post::{Shape, Attribute, attributes, create_cards};
-///
-/// let deck = create_cards();
-/// let lists = attributes(&[deck[0], deck[1], deck[2]]);
-/// assert_eq!(lists[3], [Shape::Diamond, Shape::Pill, Shape::Squiggle].map(Attribute::Shape));
-/// ```
-#[must_use]
-pub fn attributes(triple: &[Card; 3]) -> [[Attribute; 3]; 4] {
+/// Returns the values of three cards, one list per attribute, `[attribute;card]`:
+/// `triple.map(&:values).transpose`.
+fn attributes(triple: &[Card; 3]) -> [[Attribute; 3]; 4] {
     let values = triple.map(Card::values);
     std::array::from_fn(|attribute| values.map(|card| card[attribute]))
 }
@@ -75,10 +61,10 @@ fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
 /// the post's first implementation of `valid_set?`.
 ///
 /// **Shape** from three different cards to a bit. Three copies of one card would pass. **Cost** the
-/// transposition, and a test of one to four attributes. Ruby's method never returns `true`, as
-/// [`as_published::valid_set_each`] shows.
+/// transposition, and a test of one to four attributes.
 ///
-/// **Source** the post, step 5, the method with `each`.
+/// **Source** the post, step 5, the method with `each`. Ruby's method never returns `true`, as
+/// [`as_published::count_valid_sets`] shows.
 ///
 /// # Examples
 /// ```
@@ -120,25 +106,8 @@ pub fn valid_set_all(triple: &[Card; 3]) -> bool {
     selected.count() == 0
 }
 
-/// Counts the triples that are sets.
-///
-/// **Shape** from `[triple;card]` to a number. **Cost** one test per triple, by
-/// [`valid_set_first_bad`]. **Source** the post, the last form of the method, with `count(:valid)`.
-/// The form with `count(true)` is [`as_published::count_true`].
-///
-/// # Examples
-/// ```
-/// use aplset::programs::ruby_post::{all_triples, count_valid_sets, create_cards};
-///
-/// assert_eq!(count_valid_sets(&all_triples(&create_cards())), 1080);
-/// ```
-#[must_use]
-pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
-    // `:valid if valid_set?(selection)`
-    all_selections.iter().filter(|selection| valid_set_first_bad(selection)).count()
-}
-
-/// Finds the positions of the sets of a table by trying every triple of positions.
+/// Finds the positions of the sets of a table by trying every triple of positions with a test, such
+/// as [`valid_set_first_bad`] or [`valid_set_all`].
 ///
 /// **Shape** from `[card]` to `[set;card]`. Positions are zero-based, each row is ascending, and
 /// rows are in lexicographic order, like the triples. **Cost** one test per triple: 220 for 12
@@ -148,31 +117,14 @@ pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
 /// # Examples
 /// ```
 /// use aplset::card::parse_hand;
-/// use aplset::programs::ruby_post::{Card, sets};
+/// use aplset::programs::ruby_post::{Card, sets_by, valid_set_first_bad};
 ///
 /// // the first hand of *The Set Game in APL*
 /// let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")?;
 /// let table: Vec<Card> = hand.iter().map(|&number| Card::from_article(number)).collect();
-/// assert_eq!(sets(&table), [[0, 2, 7], [0, 4, 10], [1, 5, 7]]);
+/// let sets = sets_by(&table, valid_set_first_bad);
+/// assert_eq!(sets, [[0, 2, 7], [0, 4, 10], [1, 5, 7]]);
 /// # Ok::<(), aplset::card::CodeError>(())
-/// ```
-#[must_use]
-pub fn sets(table: &[Card]) -> Vec<[usize; 3]> {
-    sets_by(table, valid_set_first_bad)
-}
-
-/// Finds the positions of the sets of a table, using the given test, such as
-/// [`valid_set_first_bad`] or [`valid_set_all`].
-///
-/// **Shape** from `[card]` to `[set;card]`, the same as for [`sets`]. **Cost** one call to `valid`
-/// per triple. **Source** the post, which compares the speed of the two tests.
-///
-/// # Examples
-/// ```
-/// use aplset::programs::ruby_post::{create_cards, sets, sets_by, valid_set_all};
-///
-/// let table = &create_cards()[..12];
-/// assert_eq!(sets_by(table, valid_set_all), sets(table));
 /// ```
 #[must_use]
 pub fn sets_by(table: &[Card], valid: impl Fn(&[Card; 3]) -> bool) -> Vec<[usize; 3]> {

@@ -1,11 +1,10 @@
-//! Tests the two transposes: `transpose` reverses the axes in a view, and `axes_to` moves each axis
-//! to a given position.
+//! Tests the dyadic transpose: `axes_to` moves each axis to a given position.
 //!
 //! The lengths of the axes differ, because with equal lengths a test could not distinguish a
 //! permutation from its inverse.
 
 use super::arrays::{at_its_rank, inverse, numbers};
-use aplset::vocabulary::{axes_to, transpose};
+use aplset::vocabulary::axes_to;
 use ndarray::{Array3, ArrayD, Dimension, IxDyn};
 use proptest::prelude::*;
 
@@ -42,18 +41,6 @@ proptest! {
             _ => unreachable!("rank 1 to 4"),
         };
         prop_assert_eq!(typed, expected);
-    }
-
-    #[test]
-    fn the_transpose_has_each_element_at_its_reversed_position(x in numbers(0..=4)) {
-        let shape: Vec<usize> = x.shape().iter().rev().copied().collect();
-        let expected = ArrayD::from_shape_fn(shape, |at| {
-            let reversed: Vec<usize> = at.slice().iter().rev().copied().collect();
-            x[IxDyn(&reversed)]
-        });
-        let transposed = transpose(&x);
-        prop_assert_eq!(transposed.as_ptr(), x.as_ptr(), "a view");
-        prop_assert_eq!(transposed, expected);
     }
 }
 

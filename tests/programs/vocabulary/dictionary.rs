@@ -6,13 +6,14 @@
 
 use crate::panic_text;
 use aplset::ndarray::{
-    Array, Array1, ArrayD, Axis, Dimension, Ix1, Ix2, RemoveAxis, arr0, arr1, s, stack,
+    Array, Array1, ArrayD, Axis, Dimension, Ix1, Ix2, RemoveAxis, arr0, arr1, aview0, s, stack,
 };
 use aplset::vocabulary::{
-    Printed, anagrams, and_last, antibase, axes_to, catenate, cells_at, combin, compress, deal,
+    anagrams, and_last, antibase, axes_to, binomial, catenate, cells_at, combin, compress, deal,
     equals_table, format, grade_up, matrify, member_rows, or_last, outer, plus_reduce, rank, ravel,
-    represent, reshape, rotate, seeded, transpose, transpose_cells, unique,
+    represent, reshape, rotate, seeded, transpose_cells, unique,
 };
+use std::fmt::{Debug, Display};
 
 /// An entry of the dictionary: a word, and pairs of a key and a text.
 struct Entry {
@@ -69,9 +70,10 @@ impl Entry {
 }
 
 /// Formats an array in the notation of the dictionary.
-fn shown<A: Printed, D: Dimension>(array: &Array<A, D>) -> String {
+fn shown<A: Debug + Display, D: Dimension>(array: &Array<A, D>) -> String {
     let shape: Vec<String> = array.shape().iter().map(usize::to_string).collect();
-    let elements: Vec<String> = array.iter().map(Printed::printed).collect();
+    let elements: Vec<String> =
+        array.iter().map(|element| format(&aview0(element)).trim_end().to_owned()).collect();
     let text = format!("{} : {}", shape.join(" "), elements.join(" "));
     text.trim_start().to_owned()
 }
@@ -88,7 +90,6 @@ fn aplset(entry: &Entry) -> String {
     match entry.word {
         "represent" => shown(&represent(&[3, 3, 3, 3], &of("n"))),
         "antibase" => shown(&antibase(&[3, 3, 3, 3], &of("n"))),
-        "transpose" => shown(&transpose(&of("m")).to_owned()),
         "transpose_cells" => shown(&transpose_cells(&of("x"))),
         "equals_table" => shown(&equals_table(&of("a"), &of("b"))),
         "outer" => shown(&outer(&of("a"), &of("b"), |a, b| a * b)),
@@ -98,6 +99,7 @@ fn aplset(entry: &Entry) -> String {
             format!("{k} : {n}")
         }
         "combin" => shown(&combin(entry.number("k"), entry.number("n"))),
+        "binomial" => shown(&arr0(binomial(entry.number("k"), entry.number("n")))),
         "cells_at" => shown(&cells_at(&of("h"), &of("i"))),
         "plus_reduce" => shown(&plus_reduce::<usize, _>(&bits("f"), Axis(1))),
         "and_last" => shown(&and_last(&bits("x"))),
@@ -131,6 +133,7 @@ fn aplset(entry: &Entry) -> String {
         "len_of" => shown(&arr0(of("a").len_of(Axis(entry.number("i"))))),
         "mapv" => shown(&of("s").mapv(|s| s != 2)),
         "from_iter" => shown(&Array1::from_iter(0..entry.number("n"))),
+        "t" => shown(&of("m").t().to_owned()),
         "remove_axis" => {
             let last = Axis(of("a").ndim() - 1);
             shown(&Array1::from_vec(of("a").raw_dim().remove_axis(last).slice().to_vec()))

@@ -2,7 +2,7 @@
 //! frame.
 
 use super::arrays::{at_its_rank, numbers};
-use aplset::vocabulary::{rank, ravel, transpose, transpose_cells};
+use aplset::vocabulary::{rank, ravel, transpose_cells};
 use ndarray::{Array3, ArrayD, ArrayRefD, arr0, array};
 use proptest::prelude::*;
 use std::cell::Cell;
@@ -37,7 +37,7 @@ proptest! {
     #[test]
     fn rank_is_f_of_each_cell_in_the_frame(a in numbers(0..=4), k in ranks()) {
         let whole = |cell: &ArrayRefD<usize>| cell.to_owned();
-        let turned = |cell: &ArrayRefD<usize>| transpose(cell).to_owned();
+        let turned = |cell: &ArrayRefD<usize>| cell.t().to_owned();
         let sum = |cell: &ArrayRefD<usize>| arr0(cell.sum()).into_dyn();
         let twice = |cell: &ArrayRefD<usize>| ravel(&array![[cell.sum(), 1], [2, 3]]).into_dyn();
         prop_assert_eq!(rank(k, whole, &a), slow(k, whole, &a));
@@ -66,8 +66,8 @@ proptest! {
 
     /// Tests the essay's `|:"2`.
     #[test]
-    fn transpose_cells_is_rank_two_of_transpose(x in numbers(0..=4)) {
-        let expected = rank(2, |cell| transpose(cell).to_owned(), &x);
+    fn transpose_cells_is_rank_two_of_t(x in numbers(0..=4)) {
+        let expected = rank(2, |cell| cell.t().to_owned(), &x);
         prop_assert_eq!(&transpose_cells(&x), &expected);
         let typed = at_its_rank!(x, Ix0 Ix1 Ix2 Ix3 Ix4, x => transpose_cells(&x).into_dyn());
         prop_assert_eq!(typed, expected);
@@ -87,6 +87,6 @@ fn an_empty_frame_shows_f_a_cell_of_defaults() {
     );
     assert_eq!(shown.shape(), [2, 0, 3]);
     let tables = Array3::<u8>::from_elem((0, 2, 3), 9);
-    let turned = rank(2, |table| transpose(table).to_owned(), &tables);
+    let turned = rank(2, |table| table.t().to_owned(), &tables);
     assert_eq!(turned.shape(), [0, 3, 2]);
 }

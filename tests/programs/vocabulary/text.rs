@@ -1,39 +1,39 @@
 //! Compares `⍕` with a function that prints one matrix at a time.
 
 use super::arrays::{laid_out, layout, lengths, mixed};
-use aplset::vocabulary::{Layout, Printed, format};
+use aplset::vocabulary::format;
 use itertools::Itertools;
-use ndarray::{Array1, ArrayD, ArrayViewD, Axis, arr0, array};
+use ndarray::{ArrayD, ArrayViewD, Axis, arr0, array};
 use proptest::prelude::*;
+use std::fmt::Display;
 
 /// Prints each row of a matrix on a line, and puts blank lines between cells of rank 2 and higher.
-fn slow<A: Printed>(a: &ArrayD<A>) -> String {
+/// `line` prints a row from its texts and the widths of the columns.
+fn slow<A: Display>(a: &ArrayD<A>, line: impl Fn(&[String], &[usize]) -> String) -> String {
     if a.is_empty() {
         return String::new();
     }
-    let texts = a.map(Printed::printed);
+    let texts = a.map(A::to_string);
     let texts = if a.ndim() == 0 { texts.insert_axis(Axis(0)) } else { texts };
     let last = Axis(texts.ndim() - 1);
     let width = |column: ArrayViewD<String>| column.iter().map(|text| text.chars().count()).max();
     let widths: Vec<usize> = texts.axis_iter(last).filter_map(width).collect();
-    drawn(&texts.view(), &|row| line(A::LAYOUT, row, &widths))
+    drawn(&texts.view(), &|row| line(row, &widths).trim_end_matches(' ').to_owned())
 }
 
-fn drawn(cell: &ArrayViewD<String>, line: &impl Fn(Array1<String>) -> String) -> String {
+fn drawn(cell: &ArrayViewD<String>, line: &impl Fn(&[String]) -> String) -> String {
     match cell.ndim() {
-        1 => line(cell.iter().cloned().collect()) + "\n",
+        1 => line(&cell.iter().cloned().collect_vec()) + "\n",
         axes => cell.outer_iter().map(|cell| drawn(&cell, line)).join(&"\n".repeat(axes - 2)),
     }
 }
 
-fn line(layout: Layout, row: Array1<String>, widths: &[usize]) -> String {
-    let row = row.into_iter().zip(widths);
-    let line = match layout {
-        Layout::Numbers => row.map(|(text, width)| format!("{text:>width$}")).join(" "),
-        Layout::Characters => row.map(|(text, _)| text).join(""),
-        Layout::Words => row.map(|(text, width)| format!(" {text:<width$}")).join(""),
-    };
-    line.trim_end_matches(' ').to_owned()
+fn numbers(row: &[String], widths: &[usize]) -> String {
+    row.iter().zip(widths).map(|(text, width)| format!("{text:>width$}")).join(" ")
+}
+
+fn words(row: &[String], widths: &[usize]) -> String {
+    row.iter().zip(widths).map(|(text, width)| format!(" {text:<width$}")).join("")
 }
 
 /// Generates arrays of these elements.
@@ -60,24 +60,24 @@ fn names() -> Vec<&'static str> {
 proptest! {
     #[test]
     fn numbers_are_drawn_flush_right_a_blank_between_columns(a in of(integers())) {
-        prop_assert_eq!(format(&a), slow(&a));
+        prop_assert_eq!(format(&a), slow(&a, numbers).replace('-', "¯"));
     }
 
     #[test]
     fn characters_are_drawn_side_by_side(a in of(vec!['3', 'R', ' ', '⍉', 'H'])) {
-        prop_assert_eq!(format(&a), slow(&a));
+        prop_assert_eq!(format(&a), slow(&a, |row, _| row.concat()));
     }
 
     #[test]
     fn words_are_drawn_flush_left_a_blank_before_each(a in of(names())) {
-        prop_assert_eq!(format(&a), slow(&a));
-        prop_assert_eq!(format(&a.mapv(String::from)), slow(&a));
+        let expected = slow(&a, words);
+        prop_assert_eq!(format(&a.mapv(String::from)), expected.as_str());
+        prop_assert_eq!(format(&a), expected);
     }
 
     #[test]
     fn bits_are_drawn_as_zeros_and_ones(a in of(vec![false, true])) {
-        prop_assert_eq!(format(&a), format(&a.mapv(u8::from)));
-        prop_assert_eq!(format(&a), slow(&a.mapv(u8::from)));
+        prop_assert_eq!(format(&a), slow(&a.mapv(u8::from), numbers));
     }
 }
 
@@ -92,5 +92,8 @@ fn each_type_prints_as_its_kind() {
     assert_eq!(format(&array![1_u32, 10]), "1 10\n");
     assert_eq!(format(&arr0("Red")), " Red\n");
     assert_eq!(format(&arr0('R')), "R\n");
+    assert_eq!(format(&array!['-', '\'', '"']), "-'\"\n");
+    assert_eq!(format(&array!["true", "-1", "a b"]), " true -1 a b\n");
+    assert_eq!(format(&array![0.5, -2.0]), "0.5 ¯2\n");
     assert_eq!(format(&array![[' ', ' '], ['a', ' ']]), "\na\n");
 }

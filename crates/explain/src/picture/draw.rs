@@ -151,7 +151,7 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 /// use aplset::programs::apl_article::hand;
 ///
 /// let h = hand("1GOF 3ROH")?;
-/// let picture = picture::array(&h, &axes::hand::NAMES);
+/// let picture = picture::array(&h, &axes::NAMES[1..]);
 /// assert_eq!(
 ///     picture.to_string(),
 ///     "\

@@ -9,36 +9,35 @@ use thiserror::Error;
 ///
 /// # Examples
 /// ```
-/// use aplset::batch::Hands;
+/// use aplset::batch::{HandErrorKind, Hands};
 /// use aplset::ndarray::array;
 ///
 /// let error = Hands::from_ids(&array![[0_u8, 1, 2], [3, 81, 5]]).unwrap_err();
 /// assert_eq!(error.to_string(), "hand 1, card 1: found 81, cards are 0 to 80");
+/// assert_eq!((error.hand(), error.card()), (1, 1));
+/// assert_eq!(error.kind(), HandErrorKind::NotACard { found: 81 });
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("hand {hand}, card {card}: {fault}")]
-pub struct BadHand {
-    /// The zero-based index of the hand in the array.
-    pub hand: u64,
-    /// The zero-based position of the card in the hand.
-    pub card: usize,
-    /// The reason that the card is invalid.
-    pub fault: HandFault,
+#[error("hand {hand}, card {card}: {kind}")]
+pub struct HandError {
+    hand: u64,
+    card: usize,
+    kind: HandErrorKind,
 }
 
 /// The reason that a card of a hand is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum HandFault {
+pub enum HandErrorKind {
     /// The number is outside 0 to 80.
     #[error("{}", number_fault(found))]
-    NoCard {
+    NotACard {
         /// The number that was found.
         found: i128,
     },
     /// The same card occurs earlier in the hand.
     #[error("duplicate card {id} (first at position {first})")]
-    CardTwice {
+    DuplicateCard {
         /// The number of the card.
         id: u8,
         /// The zero-based position at which the card first occurs.
@@ -46,7 +45,7 @@ pub enum HandFault {
     },
     /// A digit is not 0, 1 or 2.
     #[error("found digit {found} for feature {feature}, expected 0, 1 or 2")]
-    NoDigit {
+    NotADigit {
         /// The zero-based index of the feature.
         feature: usize,
         /// The digit that was found.
@@ -62,7 +61,29 @@ pub enum HandFault {
     },
 }
 
-impl BadHand {
+impl HandError {
+    pub(super) fn new(hand: usize, card: usize, kind: HandErrorKind) -> Self {
+        Self { hand: hand as u64, card, kind }
+    }
+
+    /// Returns the zero-based index of the hand in the array.
+    #[must_use]
+    pub fn hand(&self) -> u64 {
+        self.hand
+    }
+
+    /// Returns the zero-based position of the card in the hand.
+    #[must_use]
+    pub fn card(&self) -> usize {
+        self.card
+    }
+
+    /// Returns the reason that the card is invalid.
+    #[must_use]
+    pub fn kind(&self) -> HandErrorKind {
+        self.kind
+    }
+
     /// Adds `hands` to the hand's index. If the checked hands are part of a larger array, `hands`
     /// is the number of hands before them.
     #[must_use]
@@ -79,15 +100,15 @@ impl BadHand {
         hands.into_iter().find_map(|hand| {
             let mut positions = [None; DECK];
             (0..).zip(ids.row(hand)).find_map(|(card, &id)| {
-                let fault = match positions.get_mut(usize::from(id)) {
-                    None => HandFault::NoCard { found: id.into() },
-                    Some(Some(first)) => HandFault::CardTwice { id, first: *first },
+                let kind = match positions.get_mut(usize::from(id)) {
+                    None => HandErrorKind::NotACard { found: id.into() },
+                    Some(Some(first)) => HandErrorKind::DuplicateCard { id, first: *first },
                     Some(position) => {
                         *position = Some(card);
                         return None;
                     }
                 };
-                Some(Self { hand: hand as u64, card, fault })
+                Some(Self::new(hand, card, kind))
             })
         })
     }

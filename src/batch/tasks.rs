@@ -1,10 +1,6 @@
 //! Splits many hands into tasks for the threads of rayon's current pool.
-//!
-//! Work of at most two tasks runs on the calling thread.
 
-use super::bad_hand::BadHand;
-use super::combinations::Combinations;
-use super::lanes::Row;
+use super::error::HandError;
 use rayon::prelude::*;
 
 /// The number of hands per task.
@@ -17,17 +13,7 @@ pub const TASK: usize = 1 << 13;
 const FEW_TASKS: usize = 2;
 
 /// True for WebAssembly without threads, because leaving out rayon makes the module smaller.
-pub const NO_THREADS: bool = cfg!(all(target_family = "wasm", not(target_feature = "atomics")));
-
-/// Returns the number of hands per task for work that grows with the number of combinations.
-///
-/// The number is [`TASK`] for hands of at most 12 cards, and smaller for larger hands, which have
-/// more combinations. A number above 512 is rounded down to a multiple of 512.
-pub fn task_of(cards: usize) -> usize {
-    let combinations = Combinations::number(cards).max(1);
-    let hands = (TASK * Combinations::number(12) / combinations).clamp(1, TASK);
-    if hands < Row::HANDS { hands } else { hands / Row::HANDS * Row::HANDS }
-}
+const NO_THREADS: bool = cfg!(all(target_family = "wasm", not(target_feature = "atomics")));
 
 /// Calls `task(number, part)` for each part of `out`, with the zero-based number of the part.
 ///
@@ -46,13 +32,13 @@ pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mu
 pub fn check_over_tasks<T: Send>(
     out: &mut [T],
     piece: usize,
-    task: impl Fn(usize, &mut [T]) -> Option<BadHand> + Sync,
-) -> Result<(), BadHand> {
-    let bad = if NO_THREADS || out.len() <= FEW_TASKS * piece {
+    task: impl Fn(usize, &mut [T]) -> Option<HandError> + Sync,
+) -> Result<(), HandError> {
+    let error = if NO_THREADS || out.len() <= FEW_TASKS * piece {
         task(0, out)
     } else {
         let pieces = out.par_chunks_mut(piece).enumerate();
-        pieces.filter_map(|(at, out)| task(at, out)).min_by_key(|bad| bad.hand)
+        pieces.filter_map(|(at, out)| task(at, out)).min_by_key(HandError::hand)
     };
-    bad.map_or(Ok(()), Err)
+    error.map_or(Ok(()), Err)
 }
