@@ -1,6 +1,6 @@
 // Measures the engine in Node: its size, and the times to make a run of 12 cards as JSON, to count
 // the sets of a million hands, and to run changed sentences on a million hands.
-//   node web/measure.mjs ENGINE.wasm
+//   node crates/page/measure.mjs ENGINE.wasm
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 

@@ -2,11 +2,14 @@
 //! return hands.
 
 use super::error::{RowError, RowErrorKind};
-use super::text::NOT_A_CARD;
 use aplset::batch::{BadHand, HandFault};
 use aplset::card::{DECK, code, plural};
 use arrow_buffer::{Buffer, NullBuffer};
 use ndarray::{ArrayView2, ShapeBuilder};
+
+/// The number that marks an invalid card, such as a null, a number that does not fit in a byte, or
+/// an invalid code. If a hand cannot be read or has the wrong size, all its cards are marked.
+pub const NOT_A_CARD: u8 = u8::MAX;
 
 /// Hands of one size as card numbers, before they are checked.
 ///
@@ -104,6 +107,7 @@ impl HandBlock {
     }
 
     /// Returns whether the first hand that is not null has a wrong size or a [`NOT_A_CARD`].
+    #[must_use]
     pub fn is_first_invalid(&self) -> bool {
         self.error.as_ref().is_some_and(|error| error.hand() == self.row(0))
     }

@@ -1,7 +1,8 @@
 //! Converts a column of whole numbers or letter codes to card numbers.
 
+use super::block::NOT_A_CARD;
 use super::error::RowErrorKind;
-use super::text::{NOT_A_CARD, card_error, read_card, whole};
+use super::text::{card_error, read_card, whole};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
     Decimal32Type, Decimal64Type, Decimal128Type, Decimal256Type, Float32Type, Float64Type,

@@ -41,7 +41,7 @@ mod read;
 mod results;
 pub mod text;
 
-pub use block::HandBlock;
+pub use block::{HandBlock, NOT_A_CARD};
 pub use cards::{card_ids, error_of_card};
 pub use choose::{ChooseError, ChooseErrorKind, HandColumns};
 pub use error::{RowError, RowErrorKind};

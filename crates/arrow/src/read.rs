@@ -1,10 +1,10 @@
 //! Converts the columns of a table to hands.
 
-use super::block::HandBlock;
+use super::block::{HandBlock, NOT_A_CARD};
 use super::cards::{card_ids, error_of_card, is_text, plain, text};
 use super::choose::{HandColumns, HandLayout};
 use super::error::{RowError, RowErrorKind};
-use super::text::{NOT_A_CARD, count_words, hand_error, numbers, read_hand};
+use super::text::{count_words, hand_error, numbers, read_hand};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, OffsetSizeTrait};
 use arrow_buffer::NullBuffer;

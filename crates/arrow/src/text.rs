@@ -1,13 +1,10 @@
 //! Reads hands and cards that are written as letter codes or numbers. The reading functions are
 //! fast and only mark invalid cards. Separate functions find the reasons.
 
+use super::block::NOT_A_CARD;
 use super::error::{RowError, RowErrorKind};
 use aplset::card::{parse_code, parse_hand};
 use itertools::Itertools;
-
-/// The number that marks an invalid card, such as a null, a number that does not fit in a byte, or
-/// an invalid code. If a hand cannot be read or has the wrong size, all its cards are marked.
-pub const NOT_A_CARD: u8 = u8::MAX;
 
 /// Counts the words in a hand of letter codes or numbers.
 #[must_use]
@@ -59,8 +56,8 @@ pub fn read_hand(text: &[u8], ids: &mut [u8]) {
     if plain_hand(text, ids) {
         return;
     }
-    let byte = |card| u8::try_from(card).expect("0 to 80");
-    let codes = || parse_hand(text).ok().map(|hand| hand.mapv(byte).to_vec());
+    let byte = |&card: &usize| u8::try_from(card).ok();
+    let codes = || parse_hand(text).ok()?.iter().map(byte).collect();
     match numbers(text).or_else(codes) {
         Some(cards) if cards.len() == ids.len() => ids.copy_from_slice(&cards),
         _ => ids.fill(NOT_A_CARD),
@@ -100,7 +97,7 @@ pub fn hand_error(hand: usize, text: &[u8], cards: usize) -> Option<RowError> {
         match parse_hand(text) {
             Ok(codes) => codes.len(),
             Err(error) => {
-                let card = error.word() - 1;
+                let card = error.word - 1;
                 return Some(RowError::new(hand, Some(card), RowErrorKind::NotACode(error)));
             }
         }

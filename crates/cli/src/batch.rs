@@ -1,15 +1,14 @@
 //! `aplset batch` checks many hands, counts their sets, and writes the results.
 
-use super::dealer::whole;
-use super::failure::{Failure, say};
-use super::out::{Draw, Out, PICTURES, TABLES};
-use super::output::Output;
-use super::{progress, summary};
+use super::file::{Draw, Out, PICTURES, bar, set_share, spinner, tables};
+use super::output::{Failure, Output, say};
+use super::summary;
 use aplset::card::{DECK, parse_hand};
 use aplset_files::read::{Input, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{Format, Give, Summary, answer};
 use clap::Args;
+use clap::builder::RangedU64ValueParser;
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -67,7 +66,7 @@ pub struct Arguments {
     column: Option<String>,
 
     /// Cards in a hand [default: as in the first hand]
-    #[arg(long, value_name = "N", value_parser = whole(0..=DECK))]
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(0..=DECK as u64))]
     cards: Option<usize>,
 
     /// Read the first line of CSV as a hand, not as a header
@@ -97,7 +96,7 @@ pub struct Arguments {
         value_name = "N",
         allow_negative_numbers = true
     )]
-    #[arg(value_parser = whole(1_usize..=1024))]
+    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
     threads: Option<usize>,
 }
 
@@ -112,7 +111,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
     arguments.out.refuse_inputs(&inputs)?;
-    let tables = TABLES.map(|(name, format)| (name, As::Table(format)));
+    let tables = tables().map(|(name, format)| (name, As::Table(format)));
     let pictures = PICTURES.map(|(name, draw)| (name, As::Plot(draw)));
     let file = arguments.out.create(&[&tables[..], &pictures].concat())?;
     let (target, plot) = match file {
@@ -153,8 +152,8 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     } else if files.is_empty() {
         return Ok(vec![Input::Stdin]);
     }
-    let is_card = |path: &&PathBuf| path.to_str().is_some_and(|name| parse_hand(name).is_ok());
-    if let Some(card) = files.iter().find(is_card).filter(|path| !path.exists()) {
+    let is_card = |path: &PathBuf| path.to_str().is_some_and(|name| parse_hand(name).is_ok());
+    if let Some(card) = files.iter().find(|path| !path.exists() && is_card(path)) {
         let message = format!("`{}` is a card, expected files; see 'aplset sets'", card.display());
         return Err(Failure::Usage(message));
     }
@@ -185,11 +184,11 @@ fn counted(
     let bar = match reader.progress() {
         // A bar would be drawn between the results.
         _ if arguments.out.is_standard_output() => ProgressBar::hidden(),
-        Some(_) => progress::bar(),
-        None => progress::spinner(),
+        Some(_) => bar(),
+        None => spinner(),
     };
     let done = answer(&mut reader, writer, &mut |hands, share| match share {
-        Some(share) => progress::set(&bar, share),
+        Some(share) => set_share(&bar, share),
         None => bar.set_position(hands),
     });
     bar.finish_and_clear();

@@ -1,13 +1,11 @@
 //! `aplset deal` deals random hands. It prints them as letter codes, one hand per line, or writes
 //! them to a file.
 
-use super::dealer::{DealOptions, whole};
-use super::failure::Failure;
-use super::out::{Out, TABLES};
-use super::output::Output;
-use super::progress;
+use super::file::{Out, bar, set_share, tables};
+use super::hand::DealOptions;
+use super::output::{Failure, Output};
 use super::table::share;
-use aplset::ndarray::{Array2, s};
+use aplset::ndarray::ArrayView2;
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{Format, Give};
 use clap::Args;
@@ -32,7 +30,6 @@ pub struct Arguments {
     /// Number of hands
     #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
     #[arg(value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
-    #[arg(value_parser = whole(0..=u64::MAX))]
     hands: u64,
 
     #[command(flatten)]
@@ -41,7 +38,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if !arguments.out.is_standard_output()
-        && let Some((target, format)) = arguments.out.create(&TABLES)?
+        && let Some((target, format)) = arguments.out.create(&tables())?
     {
         return into_file(arguments, target, format);
     }
@@ -57,36 +54,22 @@ fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<()
     let cards = arguments.dealer.cards();
     let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(cards) };
     let mut writer = Writer::new(target, format, contents)?;
-    let bar = progress::bar();
-    let most = arguments.hands.min((PIECE_BYTES / cards.max(1)) as u64);
-    let new = || Array2::<u8>::zeros((usize::try_from(most).unwrap_or(0), cards));
-    let (mut past, mut next) = (new(), new());
-    let (mut written, mut begun) = (0, 0);
-    // Deals a piece of the hands while the previous piece is written.
-    loop {
-        let hands = most.min(arguments.hands - begun);
-        let ready = past.slice(s![..piece(begun - written), ..]);
-        let mut ids = next.slice_mut(s![..piece(hands), ..]);
-        let (done, ()) = rayon::join(
-            || writer.write(&ready),
-            || dealt.deal_into(ids.as_slice_mut().unwrap_or_default()),
-        );
-        done?;
-        progress::set(&bar, share(begun, arguments.hands));
-        if begun == arguments.hands {
-            break;
-        }
-        std::mem::swap(&mut past, &mut next);
-        (written, begun) = (begun, begun + hands);
+    let bar = bar();
+    let mut ids = vec![0; PIECE_BYTES];
+    let most = PIECE_BYTES / cards.max(1);
+    let mut written = 0;
+    while written < arguments.hands {
+        let left = usize::try_from(arguments.hands - written).unwrap_or(most);
+        let hands = left.min(most);
+        let ids = &mut ids[..hands * cards];
+        dealt.deal_into(ids);
+        writer.write(&ArrayView2::from_shape((hands, cards), ids).expect("a card for each id"))?;
+        written += hands as u64;
+        set_share(&bar, share(written, arguments.hands));
     }
     bar.finish_and_clear();
     Ok(writer.finish()?)
 }
 
-/// The size of a piece in bytes.
+/// The size in bytes of the hands that are dealt and written at a time.
 const PIECE_BYTES: usize = 4 << 20;
-
-/// Converts the number of hands in a piece to `usize`.
-fn piece(hands: u64) -> usize {
-    usize::try_from(hands).expect("at most a piece")
-}

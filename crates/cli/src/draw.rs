@@ -1,9 +1,8 @@
 //! `aplset draw` draws a hand as a picture, in the terminal or in a file.
 
-use super::failure::Failure;
+use super::file::{Out, PICTURES};
 use super::hand::HandOptions;
-use super::out::{Out, PICTURES};
-use super::output::Output;
+use super::output::{Failure, Output};
 use aplset::card::{bits, digits};
 use aplset::programs::apl_article::set_positions;
 use aplset_explain::picture;

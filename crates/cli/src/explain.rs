@@ -1,9 +1,8 @@
 //! `aplset explain` runs a program on a hand, and shows each step in the terminal or on a page.
 
-use super::failure::Failure;
+use super::file::create;
 use super::hand::HandOptions;
-use super::out::create;
-use super::output::Output;
+use super::output::{Failure, Output};
 use aplset::card::plural;
 use aplset_explain::picture::Terminal;
 use aplset_explain::{Followed, Program, Run, Sentence};

@@ -1,17 +1,15 @@
 //! `aplset games` plays games and shows for each round how often the table has no set.
 
-use super::dealer::{random_seed, whole};
-use super::failure::Failure;
+use super::file::{Out, PICTURES, bar, set_share};
+use super::hand::random_seed;
 use super::odds::integer;
-use super::out::{Out, PICTURES};
-use super::output::{Output, json_line};
-use super::progress;
+use super::output::{Failure, Output, json_line};
 use super::table::{grouped, percent, share, table};
 use aplset::card::plural;
 use aplset::ndarray::{Array1, Array2};
 use aplset::odds::{self, Games, Tables};
 use aplset_explain::picture::{Picture, plot};
-use clap::Args;
+use clap::{Args, value_parser};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -29,12 +27,11 @@ pub struct Arguments {
     /// Number of games
     #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
     #[arg(value_name = "K", default_value_t = 100_000, allow_negative_numbers = true)]
-    #[arg(value_parser = whole(1..=1_000_000_000_000_u64))]
+    #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
 
     /// Same seed, same games everywhere [default: random]
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
-    #[arg(value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Print JSON
@@ -48,8 +45,8 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let file = arguments.out.create(&PICTURES)?;
     let seed = arguments.seed.map_or_else(random_seed, Ok)?;
-    let bar = progress::bar();
-    let games = odds::play(arguments.games, seed, &|share| progress::set(&bar, share));
+    let bar = bar();
+    let games = odds::play(arguments.games, seed, &|share| set_share(&bar, share));
     bar.finish_and_clear();
     match file {
         Some((target, draw)) => Ok(target.whole(&draw(&plot(&games)?))?),

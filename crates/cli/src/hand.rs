@@ -1,11 +1,15 @@
-//! Gets a command's hand, which is typed, dealt or read from standard input. Without a hand, `draw`
+//! Gets a command's hands, which are typed, dealt or read from standard input. Without a hand, `draw`
 //! and `explain` use the article's hand.
 
-use super::dealer::DealOptions;
-use super::failure::Failure;
-use aplset::card::{parse_hand, parse_words};
+use super::output::Failure;
+use aplset::batch::deal_many_into;
+use aplset::card::{DECK, parse_hand, parse_words};
 use aplset::ndarray::Array1;
-use clap::Args;
+use aplset::vocabulary::{RandomLink, deal, seeded};
+use clap::builder::RangedU64ValueParser;
+use clap::{Args, value_parser};
+use rand::TryRng;
+use rand::rngs::SysRng;
 use same_file::Handle;
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal};
@@ -94,4 +98,103 @@ pub fn piped() -> impl Iterator<Item = Result<Array1<usize>, Failure>> {
 fn input_is_null() -> bool {
     let null = Handle::from_path("/dev/null");
     null.is_ok_and(|null| Handle::stdin().is_ok_and(|input| input == null))
+}
+
+/// The size of a dealt hand, and the generator that deals it.
+#[derive(Args)]
+pub struct DealOptions {
+    /// Cards in a hand, 0 to 81 [default: 12]
+    #[arg(long, alias = "size", value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(0..=DECK as u64))]
+    cards: Option<usize>,
+
+    /// Same seed, same hands everywhere [default: random]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, conflicts_with = "rl")]
+    seed: Option<u64>,
+
+    /// Seed for the APL generator of 1996, 1 to 2147483646
+    #[arg(long, value_name = "R", allow_negative_numbers = true)]
+    #[arg(value_parser = value_parser!(u32).range(1..i64::from(RandomLink::MODULUS)))]
+    rl: Option<u32>,
+}
+
+/// An endless stream of hands.
+pub struct DealtHands {
+    cards: usize,
+    generator: Generator,
+}
+
+enum Generator {
+    Seed { seed: u64, next: u64 },
+    Link(RandomLink),
+}
+
+impl DealOptions {
+    /// Returns whether any of the options is given.
+    pub fn is_given(&self) -> bool {
+        self.cards.is_some() || self.seed.is_some() || self.rl.is_some()
+    }
+
+    /// Returns the number of cards in a hand.
+    pub fn cards(&self) -> usize {
+        self.cards.unwrap_or(12)
+    }
+
+    /// Returns the option that deals the same hands again, such as `--seed 7`, and the hands.
+    pub fn hands(&self) -> Result<(String, DealtHands), Failure> {
+        let (option, generator) = if let Some(link) = self.rl.and_then(RandomLink::new) {
+            (format!("--rl {}", link.rl()), Generator::Link(link))
+        } else {
+            let seed = self.seed.map_or_else(random_seed, Ok)?;
+            (format!("--seed {seed}"), Generator::Seed { seed, next: 0 })
+        };
+        Ok((option, DealtHands { cards: self.cards(), generator }))
+    }
+
+    /// Returns the option that deals the same hand again, such as `--seed 7`, and the hand.
+    pub fn hand(&self) -> Result<(String, Array1<usize>), Failure> {
+        let (option, mut hands) = self.hands()?;
+        Ok((option, hands.hand()))
+    }
+}
+
+impl DealtHands {
+    /// Deals the next hand.
+    pub fn hand(&mut self) -> Array1<usize> {
+        match &mut self.generator {
+            Generator::Seed { seed, next } => {
+                let hand = deal(self.cards, DECK, &mut seeded(*seed, *next));
+                *next += 1;
+                hand
+            }
+            Generator::Link(link) => link.deal(self.cards, DECK),
+        }
+    }
+
+    /// Fills `ids` with the next hands, as `[hand;card]` in row-major order.
+    pub fn deal_into(&mut self, ids: &mut [u8]) {
+        let Some(hands) = ids.len().checked_div(self.cards) else {
+            return;
+        };
+        match &mut self.generator {
+            Generator::Seed { seed, next } => {
+                deal_many_into(*seed, *next, ids, self.cards);
+                *next += hands as u64;
+            }
+            Generator::Link(link) => {
+                for hand in ids.chunks_exact_mut(self.cards) {
+                    for (id, &card) in hand.iter_mut().zip(&link.deal(self.cards, DECK)) {
+                        *id = u8::try_from(card).expect("0 to 80");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Returns a random seed of at most ten digits, which is easy to retype.
+pub fn random_seed() -> Result<u64, Failure> {
+    SysRng.try_next_u32().map(u64::from).map_err(|error| {
+        Failure::Data(format!("the system has no random seed ({error}), use --seed"))
+    })
 }

@@ -5,37 +5,31 @@
 
 mod batch;
 mod deal;
-mod dealer;
 mod draw;
 mod explain;
-mod failure;
-mod fairness;
+mod file;
 mod games;
 mod hand;
-mod manual;
 mod odds;
-mod out;
 mod output;
 mod play;
-mod progress;
 mod race;
-mod round;
 mod sets;
 mod summary;
 mod table;
 mod why;
 
 use aplset::card::parse_hand;
-use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
-use dealer::DealOptions;
-use failure::{Failure, WRONG_USAGE};
-use output::Output;
+use clap_mangen::Man;
+use hand::DealOptions;
+use output::{Failure, Output, WRONG_USAGE};
 use std::ffi::OsString;
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::{fs, iter, panic};
 
 #[cfg(target_env = "musl")]
 #[global_allocator]
@@ -137,19 +131,26 @@ Examples:
   aplset man ~/.local/share/man/man1    then 'man aplset' and 'man aplset-batch'";
 
 fn main() -> ExitCode {
+    // A panic of a decoder becomes an error, so it is not reported here.
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        if !aplset_files::is_decoding() {
+            report(panic);
+        }
+    }));
     let mut words: Vec<OsString> = std::env::args_os().collect();
     insert_sets(&mut words);
-    let cli = match Cli::try_parse_from(words).map_err(with_tip) {
+    let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         // clap returns the help and the version as errors with exit code 0.
         Err(error) => match error.print() {
             Ok(()) => return ExitCode::from(if error.use_stderr() { WRONG_USAGE } else { 0 }),
-            Err(error) => return failure::report(Err(error.into())),
+            Err(error) => return output::report(Err(error.into())),
         },
     };
     let mut output = Output::standard();
     let done = match &cli.command {
-        None => round::run(&cli.dealer, &mut output),
+        None => sets::run_round(&cli.dealer, &mut output),
         Some(Command::Deal(arguments)) => deal::run(arguments, &mut output),
         Some(Command::Sets(arguments)) => sets::run(arguments, &mut output),
         Some(Command::Why(arguments)) => why::run(arguments, &mut output),
@@ -166,12 +167,12 @@ fn main() -> ExitCode {
             clap_complete::generate(*shell, &mut Cli::command(), "aplset", &mut script);
             output.write_all(&script).map_err(Failure::from)
         }
-        Some(Command::Man { folder }) => manual::write(Cli::command(), folder)
+        Some(Command::Man { folder }) => write_manual(Cli::command(), folder)
             .map_err(|error| Failure::Data(format!("{}: {error}", folder.display()))),
     };
     // Results that were written before a failure are printed before the error message.
     let shown = output.flush().map_err(Failure::from);
-    failure::report(done.and(shown))
+    output::report(done.and(shown))
 }
 
 /// Inserts the command `sets` if cards or a file are given without a command.
@@ -192,18 +193,25 @@ fn insert_sets(words: &mut Vec<OsString>) {
     }
 }
 
-/// Adds a tip for a number or a file name that needs an option, as in `aplset odds 15`.
-fn with_tip(mut error: clap::Error) -> clap::Error {
-    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else {
-        return error;
-    };
-    let tip = if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        "a number needs an option, such as --cards or --hands"
-    } else if !word.starts_with('-') && word.contains('.') {
-        "the name of an output file needs the option -o"
-    } else {
-        return error;
-    };
-    let _ = error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
-    error
+/// Writes a page for the program and one for each command into a folder, which is created if it is
+/// missing.
+fn write_manual(mut program: clap::Command, folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    program = program.disable_help_subcommand(true);
+    program.build();
+    // The section NAME has the first line of the help, and DESCRIPTION has all of it.
+    let about = program.get_about().map(ToString::to_string).unwrap_or_default();
+    let name = about.lines().next().unwrap_or_default().trim_end_matches('.').to_owned();
+    let program = program.about(name).long_about(about);
+    let version = format!("aplset {}", env!("CARGO_PKG_VERSION"));
+    for command in iter::once(&program).chain(program.get_subcommands()) {
+        let man = Man::new(command.clone()).source(&version);
+        let mut page = Vec::new();
+        man.render(&mut page)?;
+        // The line breaks of the examples and notes after the options are kept.
+        let page = String::from_utf8_lossy(&page);
+        let page = page.replace(".SH EXTRA\nExamples:\n", ".SH EXAMPLES\n.nf\n");
+        fs::write(folder.join(man.get_filename()), page)?;
+    }
+    Ok(())
 }

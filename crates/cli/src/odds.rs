@@ -1,20 +1,18 @@
 //! `aplset odds` shows how many of all hands have no set, one set, two sets, and so on.
 
-use super::failure::Failure;
-use super::out::{Out, PICTURES};
-use super::output::{Output, json_line};
-use super::progress;
+use super::file::{Out, PICTURES};
+use super::output::{Failure, Output, json_line};
 use super::table::{grouped, percent, table};
 use aplset::batch::Combinations;
 use aplset::card::{DECK, plural};
 use aplset::ndarray::{Array1, Axis};
-use aplset::odds::{self, Distribution, KNOWN, RECOMPUTED};
+use aplset::odds::{self, Distribution, KNOWN};
 use aplset_explain::picture::{Picture, plot};
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::ops::RangeInclusive;
-use std::time::Instant;
+use thiserror::Error;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -22,7 +20,6 @@ Examples:
   aplset odds                           show the odds of 12 cards
   aplset odds --cards 3-27              print a line for each number of cards
   aplset odds --cards 15 -o odds.svg    plot the odds
-  aplset odds --cards 12 --recompute    count again, with a progress bar
 
 The numbers are exact, because all hands are counted. They are known for 0 to 19
 and 62 to 81 cards. For other sizes in a range, - marks what is not known. The
@@ -33,10 +30,6 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value = "12", value_parser = sizes)]
     cards: RangeInclusive<usize>,
 
-    /// Compute the numbers again and compare them
-    #[arg(long)]
-    recompute: bool,
-
     /// Print JSON
     #[arg(long, conflicts_with = "output")]
     json: bool,
@@ -45,12 +38,17 @@ pub struct Arguments {
     out: Out,
 }
 
-fn sizes(text: &str) -> Result<RangeInclusive<usize>, String> {
+/// The error for a text that is neither a number of cards nor a range of them.
+#[derive(Debug, Error)]
+#[error("expected a whole number from 0 to {DECK}, or a range as in 3-18")]
+struct NoSizes;
+
+fn sizes(text: &str) -> Result<RangeInclusive<usize>, NoSizes> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let cards = |text: &str| text.parse().ok().filter(|&cards| cards <= DECK);
     match (cards(first), cards(last)) {
         (Some(first), Some(last)) if first <= last => Ok(first..=last),
-        _ => Err(format!("expected a whole number from 0 to {DECK}, or a range as in 3-18")),
+        _ => Err(NoSizes),
     }
 }
 
@@ -63,14 +61,13 @@ struct Size {
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let file = arguments.out.create(&PICTURES)?;
-    let size = |cards| {
-        let odds = if arguments.recompute { Some(recomputed(cards)?) } else { odds::exact(cards) };
-        Ok(Size { cards, odds })
-    };
-    let sizes = arguments.cards.clone().map(size).collect::<Result<Vec<_>, Failure>>()?;
+    let size = |cards| Size { cards, odds: odds::exact(cards) };
+    let sizes: Vec<Size> = arguments.cards.clone().map(size).collect();
     let known: Vec<&Distribution> = sizes.iter().filter_map(|size| size.odds.as_ref()).collect();
     if known.is_empty() && (file.is_some() || sizes.len() == 1) {
-        return Err(unknown(sizes[0].cards));
+        let known = format!("0 to {KNOWN} and {} to {DECK} cards", DECK - KNOWN);
+        let message = format!("--cards {}: the odds are known for {known}", sizes[0].cards);
+        return Err(Failure::Usage(message));
     }
     match (file, &sizes[..]) {
         (Some((target, draw)), _) => Ok(target.whole(&draw(&plot(&known)))?),
@@ -81,33 +78,6 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         (_, [_]) => Ok(write!(output, "{}", one_size(known[0]))?),
         _ => Ok(write!(output, "{}", many_sizes(&sizes))?),
     }
-}
-
-fn unknown(cards: usize) -> Failure {
-    let known = format!("0 to {KNOWN} and {} to {DECK} cards", DECK - KNOWN);
-    Failure::Usage(format!("--cards {cards}: the odds are known for {known}"))
-}
-
-/// Computes a distribution, and compares it with the known distribution if there is one.
-fn recomputed(cards: usize) -> Result<Distribution, Failure> {
-    if cards.min(DECK - cards) > RECOMPUTED {
-        return Err(unknown(cards));
-    }
-    let (began, bar) = (Instant::now(), progress::bar());
-    let found = odds::recompute(cards, &|share| progress::set(&bar, share));
-    bar.finish_and_clear();
-    let result = match odds::exact(cards) {
-        None => "not known before",
-        Some(known) if known == found => "the same as the known numbers",
-        Some(_) => {
-            let message =
-                format!("--recompute: other numbers for {cards} cards than the known ones");
-            return Err(Failure::Data(message));
-        }
-    };
-    let (cards, seconds) = (plural(cards, "card"), began.elapsed().as_secs_f64());
-    anstream::eprintln!("{cards}: computed in {seconds:.1} s, {result}");
-    Ok(found)
 }
 
 /// Returns the table for hands of one size.

@@ -1,12 +1,16 @@
-//! Writes to standard output through a buffer, with colors if the terminal shows them.
+//! Writes to standard output through a buffer, with colors if the terminal shows them, and reports an
+//! error as one line on standard error.
 
 use anstream::{AutoStream, ColorChoice};
-use aplset::card::{DECK, code};
+use aplset::card::{CodeError, DECK, code};
 use aplset::ndarray::{ArrayRef, Dimension};
-use aplset_explain::picture::{Picture, Terminal, ascii, in_color};
+use aplset_explain::picture::{Picture, Terminal};
+use aplset_files::{FileError, FileErrorKind, shown};
 use console::Term;
 use serde::Serialize;
+use std::error::Error;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::process::ExitCode;
 
 /// The standard output of a command.
 pub struct Output {
@@ -16,7 +20,7 @@ pub struct Output {
     /// The codes of all cards. They are colored only in a terminal, because other programs read
     /// them from pipes and files.
     codes: Vec<String>,
-    coloured: bool,
+    colors: bool,
 }
 
 impl Output {
@@ -25,10 +29,10 @@ impl Output {
     pub fn standard() -> Self {
         let stdout = io::stdout();
         let prompt = stdout.is_terminal();
-        let coloured = AutoStream::choice(&stdout) != ColorChoice::Never;
-        let code = |card| if coloured && prompt { in_color(card, &code(card)) } else { code(card) };
-        let codes = (0..DECK).map(code).collect();
-        Self { writer: BufWriter::new(stdout), prompt, codes, coloured }
+        let colors = AutoStream::choice(&stdout) != ColorChoice::Never;
+        let terminal = Terminal { colors: colors && prompt, ..Terminal::default() };
+        let codes = (0..DECK).map(|card| terminal.in_color(card, &code(card))).collect();
+        Self { writer: BufWriter::new(stdout), prompt, codes, colors }
     }
 
     /// Returns the size of the terminal, or 80 × 24 if the size is unknown, and whether colors are
@@ -37,7 +41,7 @@ impl Output {
         let size = Term::stdout().size_checked();
         let (rows, columns) =
             size.map_or((24, 80), |(rows, columns)| (rows.into(), columns.into()));
-        Terminal { columns, rows, coloured: self.coloured }
+        Terminal { columns, rows, colors: self.colors }
     }
 
     /// Scrolls the contents of the screen into the history of the terminal.
@@ -59,12 +63,7 @@ impl Output {
     /// Prints a picture in at most `rows` rows, if it can be shortened that far.
     pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
         let text = picture.text(Terminal { rows, ..self.terminal() });
-        // A terminal without cursor movement or without Unicode gets ASCII.
-        if !self.prompt || (able() && unicode()) {
-            write!(self.writer, "{text}")
-        } else {
-            write!(self.writer, "{}", ascii(&text))
-        }
+        write!(self.writer, "{text}")
     }
 
     /// Prints a line with the codes of the cards.
@@ -83,11 +82,12 @@ impl Output {
         lines: &str,
         cards: &ArrayRef<usize, D>,
     ) -> io::Result<()> {
+        let terminal = self.terminal();
         let mut cards = cards.iter();
         for line in lines.lines() {
             let card = if line.is_empty() { None } else { cards.next() };
-            match card.filter(|_| self.coloured) {
-                Some(&card) => writeln!(self.writer, "{}", in_color(card, line))?,
+            match card {
+                Some(&card) => writeln!(self.writer, "{}", terminal.in_color(card, line))?,
                 None => writeln!(self.writer, "{line}")?,
             }
         }
@@ -116,10 +116,70 @@ fn able() -> bool {
     std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
 }
 
-/// Returns whether the locale supports characters outside ASCII.
-fn unicode() -> bool {
-    let set = |name: &&str| std::env::var(name).is_ok_and(|value| !value.is_empty());
-    let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find(|name| set(name));
-    let locale = named.and_then(|name| std::env::var(name).ok());
-    locale.is_none_or(|locale| !matches!(&*locale, "C" | "POSIX"))
+/// The exit code for bad data.
+const BAD_DATA: u8 = 1;
+/// The exit code for wrong usage.
+pub const WRONG_USAGE: u8 = 2;
+
+/// The reason why a command ended early.
+pub enum Failure {
+    /// The input is invalid, or a file cannot be read or written.
+    Data(String),
+    /// The arguments are wrong.
+    Usage(String),
+    /// Standard output cannot be written to, or the reader of the pipe is gone.
+    Output(io::Error),
+}
+
+impl From<CodeError> for Failure {
+    fn from(error: CodeError) -> Self {
+        Self::Data(error.to_string())
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Self {
+        let mut causes = std::iter::successors(error.source(), |&error| error.source());
+        let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+        if causes.any(|error| error.downcast_ref().is_some_and(is_closed)) {
+            return Self::Output(io::ErrorKind::BrokenPipe.into());
+        }
+        let hint = match error.kind() {
+            FileErrorKind::OtherFormat { looks_like: Some(format), .. } => {
+                format!("; looks like {format}, try --from {format}")
+            }
+            FileErrorKind::Columns(_) | FileErrorKind::Arrays { .. } => {
+                "; name the columns with --column".to_owned()
+            }
+            FileErrorKind::Exists => "; --force replaces it".to_owned(),
+            _ => String::new(),
+        };
+        Self::Data(format!("{error}{hint}"))
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Reports a failure, unless it is a closed pipe, and returns the exit code.
+pub fn report(done: Result<(), Failure>) -> ExitCode {
+    let (code, message) = match done {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            return ExitCode::SUCCESS;
+        }
+        Err(Failure::Output(error)) => (BAD_DATA, format!("cannot write standard output: {error}")),
+        Err(Failure::Data(message)) => (BAD_DATA, message),
+        Err(Failure::Usage(message)) => (WRONG_USAGE, message),
+    };
+    say(&message);
+    code.into()
+}
+
+/// Writes one line to standard error, and ignores a failure to write it.
+pub fn say(message: &str) {
+    let _ = writeln!(io::stderr(), "aplset: {}", shown(message));
 }

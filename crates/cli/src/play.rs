@@ -1,11 +1,9 @@
 //! `aplset play` asks the player for the sets of a hand.
 
-use super::dealer::DealOptions;
-use super::failure::Failure;
-use super::hand::lines;
-use super::output::Output;
+use super::hand::{DealOptions, lines};
+use super::output::{Failure, Output};
 use super::why::followed;
-use aplset::card::{bits, code, digits, parse_hand, plural, verdict};
+use aplset::card::{CodeError, bits, code, digits, parse_hand, plural};
 use aplset::ndarray::{Array1, Array2, arr1};
 use aplset::programs::apl_article::set_positions;
 use aplset::vocabulary::cells_at;
@@ -14,6 +12,7 @@ use aplset_files::shown;
 use clap::Args;
 use itertools::Itertools;
 use std::io::{self, IsTerminal, Write};
+use thiserror::Error;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -69,13 +68,28 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             Some("h" | "hint" | "help" | "?") => game.hint(),
             Some(_) => match game.guess(text.unwrap_or_default()) {
                 Ok(places) => game.answer(places, output.terminal()),
-                Err(message) => message,
+                Err(error) => error.to_string(),
             },
         };
         if !news.is_empty() {
             news.push('\n');
         }
     }
+}
+
+/// The reason that a guess is not three cards of the hand.
+#[derive(Debug, Error)]
+enum GuessError {
+    #[error("No card has the label {0}. Type labels, as in 1 3 8, or codes.")]
+    NoLabel(String),
+    #[error("`{}`: {}.", .0.found, .0.fault)]
+    NoCode(CodeError),
+    #[error("{0} is not in this hand.")]
+    NotHeld(String),
+    #[error("Found {}, expected three, as in 1 3 8.", plural(.0, "card"))]
+    OtherSize(usize),
+    #[error("Expected three different cards.")]
+    SameCard,
 }
 
 /// A hand, its sets as positions `[set;card]`, and the sets found so far.
@@ -122,7 +136,7 @@ impl Game {
 
     /// Returns the positions of three cards, typed as labels or as codes. Three labels of one digit
     /// need no blanks between them.
-    fn guess(&self, text: &str) -> Result<[usize; 3], String> {
+    fn guess(&self, text: &str) -> Result<[usize; 3], GuessError> {
         let between = |letter: char| letter == ',' || letter.is_whitespace();
         let mut words: Vec<&str> = text.split(between).filter(|word| !word.is_empty()).collect();
         if let [word] = words[..]
@@ -132,37 +146,33 @@ impl Game {
             words = vec![&word[..1], &word[1..2], &word[2..]];
         }
         let places = words.iter().map(|word| self.place(word)).collect::<Result<Vec<_>, _>>()?;
-        let found = plural(places.len(), "card");
-        let mut places = <[usize; 3]>::try_from(places)
-            .map_err(|_| format!("Found {found}, expected three, as in 1 3 8."))?;
+        let mut places =
+            <[usize; 3]>::try_from(places).map_err(|places| GuessError::OtherSize(places.len()))?;
         places.sort_unstable();
         if places[0] == places[1] || places[1] == places[2] {
-            return Err("Expected three different cards.".to_owned());
+            return Err(GuessError::SameCard);
         }
         Ok(places)
     }
 
     /// Returns the position of a card, typed as its label or its code.
-    fn place(&self, word: &str) -> Result<usize, String> {
+    fn place(&self, word: &str) -> Result<usize, GuessError> {
         let labels = 1..=self.hand.len();
         if let Some(label) = word.parse().ok().filter(|label| labels.contains(label)) {
             return Ok(label - 1);
         }
         if word.len() < 4 {
-            let word = shown(word);
-            return Err(format!(
-                "No card has the label {word}. Type labels, as in 1 3 8, or codes."
-            ));
+            return Err(GuessError::NoLabel(shown(word)));
         }
-        let card =
-            parse_hand(word).map_err(|error| format!("`{}`: {}.", error.found, error.fault))?;
+        let card = parse_hand(word).map_err(GuessError::NoCode)?;
         let place = self.hand.iter().position(|&held| held == card[0]);
-        place.ok_or_else(|| format!("{} is not in this hand.", code(card[0])))
+        place.ok_or_else(|| GuessError::NotHeld(code(card[0])))
     }
 
     /// Records the cards if they are a set, and otherwise explains why they are not.
     fn answer(&mut self, places: [usize; 3], terminal: Terminal) -> String {
         let cards = cells_at(&self.hand, &arr1(&places));
+        let codes = cards.iter().map(|&card| code(card)).join(" ");
         let set = self.sets.outer_iter().position(|set| set == arr1(&places));
         match set {
             Some(set) if self.found.contains(&set) => {
@@ -171,12 +181,11 @@ impl Game {
             Some(set) => {
                 self.found.push(set);
                 self.hints = 0;
-                verdict(&cards).to_string()
+                format!("{codes} is a set.")
             }
             None => {
                 let (run, followed) = followed(&cards);
                 let slab = run.slab(&followed, terminal);
-                let codes = cards.iter().map(|&card| code(card)).join(" ");
                 format!("{codes} is not a set.\n{}", slab.trim_end())
             }
         }

@@ -1,11 +1,10 @@
 //! `aplset race` runs and times the programs on the same hands, and compares their answers.
 
-use super::dealer::{DealOptions, whole};
-use super::failure::Failure;
-use super::output::{Output, json_line};
-use super::progress;
+use super::file::{bar, set_share};
+use super::hand::DealOptions;
+use super::output::{Failure, Output, json_line};
 use aplset::race::race;
-use clap::Args;
+use clap::{Args, value_parser};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -27,7 +26,7 @@ pub struct Arguments {
     /// Number of hands, 1 to 10000 [default: 256 or 20]
     #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
     #[arg(value_name = "K", allow_negative_numbers = true)]
-    #[arg(value_parser = whole(1..=10_000_u64))]
+    #[arg(value_parser = value_parser!(u64).range(1..=10_000))]
     hands: Option<u64>,
 
     /// Print JSON
@@ -40,8 +39,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let few = arguments.dealer.cards() > 30;
     let hands = arguments.hands.unwrap_or(if few { 20 } else { 256 });
     let hands: Vec<_> = (0..hands).map(|_| dealt.hand()).collect();
-    let bar = progress::bar();
-    let report = race(&hands, |share| progress::set(&bar, share));
+    let bar = bar();
+    let report = race(&hands, |share| set_share(&bar, share));
     bar.finish_and_clear();
     let report = report.map_err(|difference| Failure::Data(difference.to_string()))?;
     if arguments.json {

@@ -1,10 +1,9 @@
-//! `aplset sets` finds all sets in the given hands.
+//! `aplset sets` finds all sets in the given hands, and `aplset` without a command in a dealt hand.
 
-use super::failure::{Failure, say};
-use super::hand::{HandOptions, piped};
-use super::output::{Output, json_line};
+use super::hand::{DealOptions, HandOptions, piped};
+use super::output::{Failure, Output, json_line, say};
 use super::why::explain;
-use aplset::card::{bits, code, digits, verdict};
+use aplset::card::{bits, code, digits, plural};
 use aplset::ndarray::{Array1, Array2, Array3};
 use aplset::programs::apl_article::{fmt, set_positions};
 use aplset::vocabulary::{cells_at, format};
@@ -60,9 +59,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let format = (!arguments.json).then(|| arguments.format.unwrap_or(usual));
     let mut printer = Printer { format, shown: false };
     if let Some(hand) = arguments.hand.given()? {
-        printer.show(&hand, output)?;
+        let sets = printer.show(&hand, output)?;
         let in_full = matches!(printer.format, Some(SetsFormat::Boxes | SetsFormat::Table));
-        if in_full && hand.len() == 3 && !verdict(&hand).is_set() {
+        if in_full && hand.len() == 3 && sets == 0 {
             writeln!(output)?;
             explain(&hand, output)?;
         }
@@ -91,7 +90,8 @@ struct Printer {
 }
 
 impl Printer {
-    fn show(&mut self, hand: &Array1<usize>, output: &mut Output) -> io::Result<()> {
+    /// Prints the sets of a hand, and returns their number.
+    fn show(&mut self, hand: &Array1<usize>, output: &mut Output) -> io::Result<usize> {
         let h = bits(&digits(hand));
         let sets = set_positions(&h);
         let mut rows = sets.rows().into_iter();
@@ -99,26 +99,28 @@ impl Printer {
             None => {
                 let sets: Value = rows.map(|set| set.to_vec()).collect();
                 let hand: Value = hand.iter().map(|&card| code(card)).collect();
-                json_line(output, &json!({ "hand": hand, "sets": sets }))
+                json_line(output, &json!({ "hand": hand, "sets": sets }))?;
             }
             // For a hand without sets, nothing is printed.
-            Some(SetsFormat::Codes | SetsFormat::Positions) if sets.is_empty() => Ok(()),
+            Some(SetsFormat::Codes | SetsFormat::Positions) if sets.is_empty() => (),
             Some(SetsFormat::Codes) => {
                 self.apart("\n", output)?;
-                cells_at(hand, &sets).rows().into_iter().try_for_each(|set| output.codes(set))
+                show_codes(hand, &sets, output)?;
             }
             Some(SetsFormat::Positions) => {
                 self.apart("\n", output)?;
-                rows.try_for_each(|set| writeln!(output, "{}", set.iter().join(" ")))
+                rows.try_for_each(|set| writeln!(output, "{}", set.iter().join(" ")))?;
             }
             Some(format) => {
                 self.apart("\n\n", output)?;
                 if format == SetsFormat::Boxes && !sets.is_empty() {
-                    return show_boxes(&h, &sets, output);
+                    show_boxes(&h, &sets, output)?;
+                } else {
+                    show_table(hand, &h, &sets, output)?;
                 }
-                show_table(hand, &h, &sets, output)
             }
         }
+        Ok(sets.nrows())
     }
 
     /// Prints blank lines, except before the first hand.
@@ -133,7 +135,7 @@ impl Printer {
 
 /// Prints the sets at these positions as the article's `FMT SETS H` does, or prints `no sets` if
 /// there are none.
-pub fn show_table(
+fn show_table(
     hand: &Array1<usize>,
     h: &Array3<bool>,
     sets: &Array2<usize>,
@@ -145,6 +147,11 @@ pub fn show_table(
     output.cards(&format(&fmt(&cells_at(h, sets))), &cells_at(hand, sets))
 }
 
+/// Prints the codes of the sets at these positions, one set per line.
+fn show_codes(hand: &Array1<usize>, sets: &Array2<usize>, output: &mut Output) -> io::Result<()> {
+    cells_at(hand, sets).rows().into_iter().try_for_each(|set| output.codes(set))
+}
+
 /// Prints pictures of the sets at these positions.
 fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io::Result<()> {
     for (place, set) in cells_at(h, sets).outer_iter().enumerate() {
@@ -154,4 +161,32 @@ fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io
         output.picture(&picture::set(&set))?;
     }
     Ok(())
+}
+
+/// Deals a hand and shows its sets. In a terminal, the hand is a picture and the sets are codes, so
+/// that both fit on the screen. Elsewhere, each card is on its own line, as in the article.
+pub fn run_round(dealer: &DealOptions, output: &mut Output) -> Result<(), Failure> {
+    let (option, hand) = dealer.hand()?;
+    let h = bits(&digits(&hand));
+    let sets = set_positions(&h);
+    writeln!(output, "{}, {option}", plural(hand.len(), "card"))?;
+    if output.prompt {
+        // Four rows are left for the lines around the hand and for the prompt of the shell.
+        let rows = output.terminal().rows.saturating_sub(4 + sets.nrows());
+        output.picture_within(&picture::hand(&h), rows)?;
+    } else if !hand.is_empty() {
+        output.codes(&hand)?;
+        writeln!(output)?;
+        output.cards(&format(&fmt(&h)), &hand)?;
+    }
+    writeln!(output)?;
+    if sets.is_empty() {
+        return Ok(writeln!(output, "no sets")?);
+    }
+    writeln!(output, "{}", plural(sets.nrows(), "set"))?;
+    if output.prompt {
+        return Ok(show_codes(&hand, &sets, output)?);
+    }
+    writeln!(output)?;
+    Ok(show_table(&hand, &h, &sets, output)?)
 }

@@ -1,8 +1,7 @@
 //! `aplset why` explains why three cards are a set or not, and finds the third card for two cards.
 
-use super::failure::Failure;
 use super::hand::typed;
-use super::output::Output;
+use super::output::{Failure, Output};
 use aplset::card::{CHARACTERISTICS, FEATURES, code, digits, plural, third};
 use aplset::ndarray::{Array1, arr1};
 use aplset_explain::{Followed, Program, Run};

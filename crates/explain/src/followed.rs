@@ -1,15 +1,13 @@
-//! Follows one combination through the steps, and describes its features in words.
+//! Follows one combination through the steps, and describes its features in words and as a table, as
+//! the article does for three cards in "Identifying Sets".
 
 use super::{Program, Role, Run, Sentence};
+use crate::picture::{Terminal, painted};
 use aplset::card::{CHARACTERISTICS, FEATURES, Spoiled, Verdict, code};
-use aplset::vocabulary::cells_at;
 use ndarray::Array1;
+use std::fmt::Write;
 
 /// One combination of a hand's cards, followed through the steps.
-///
-/// **Shape** the number of the combination, the positions of its cards, a text for each feature,
-/// and the verdict. **Source** the article's section "Identifying Sets", which tests three cards T
-/// and then all combinations at once.
 ///
 /// # Examples
 /// ```
@@ -64,6 +62,81 @@ impl Run {
         })
     }
 
+    /// Formats the three cards of a combination as a table of the program's bits or digits.
+    ///
+    /// If the program computes sums, they are below the cards, and each sum of 2 is in brackets.
+    /// The last line shows which features are good. The table is at most 34 characters wide.
+    ///
+    /// # Panics
+    /// Panics if this run has no combination `followed.combination`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset_explain::{Program, Run};
+    /// use aplset_explain::picture::Terminal;
+    ///
+    /// let run = Run::new(Program::J, &parse_hand("1GOF 3ROH 2PDH")?);
+    /// let slab = run.slab(&run.follow(0).expect("the only one"), Terminal::default());
+    /// assert_eq!(format!("\n{slab}"), "
+    ///       Number Shape  Color  Pattern
+    /// 1GOF   0      1      1      0
+    /// 3ROH   2      1      0      1
+    /// 2PDH   1      0      2      1
+    ///        OK     No     OK     No
+    /// ");
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn slab(&self, followed: &Followed, terminal: Terminal) -> String {
+        let mut text = String::new();
+        for (name, parts) in table(self, followed, terminal.colors) {
+            let line = format!("{name:<6}{}", parts.concat());
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+        text
+    }
+
+    /// Explains whether the three cards of a combination are a set, with the slab and the reason
+    /// for each feature.
+    ///
+    /// # Panics
+    /// Panics if this run has no combination `followed.combination`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset_explain::{Program, Run};
+    /// use aplset_explain::picture::Terminal;
+    ///
+    /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH")?);
+    /// let why = run.why(&run.follow(0).expect("the only one"), Terminal::default());
+    /// assert_eq!(format!("\n{why}"), "
+    ///       Number Color  Shape  Pattern
+    /// 1GOF   1 0 0  0 1 0  0 1 0  1 0 0
+    /// 3ROH   0 0 1  1 0 0  0 1 0  0 1 0
+    /// 2PDH   0 1 0  0 0 1  1 0 0  0 1 0
+    /// sum    1 1 1  1 1 1  1[2]0  1[2]0
+    ///         OK     OK     No     No
+    ///
+    /// 1GOF 3ROH 2PDH is not a set:
+    ///   Number: all different
+    ///   Color: all different
+    ///   Shape: two Oval, one Diamond
+    ///   Pattern: two Hollow, one Filled
+    /// ");
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn why(&self, followed: &Followed, terminal: Terminal) -> String {
+        let slab = self.slab(followed, terminal);
+        let codes = followed.verdict.codes.join(" ");
+        let not = if followed.verdict.is_set() { "" } else { "not " };
+        format!("{slab}\n{codes} is {not}a set:\n  {}\n", followed.words.join("\n  "))
+    }
+
     /// Returns the codes of the hand.
     pub(super) fn codes(&self) -> Vec<String> {
         self.hand.iter().map(|&card| code(card)).collect()
@@ -99,4 +172,52 @@ pub(super) fn shown(feature: usize, sums: [u8; 3]) -> String {
     }
     let all = sums.iter().position(|&sum| sum == 3);
     format!("all {}", all.map_or("different", |at| CHARACTERISTICS[feature][at]))
+}
+/// The width of a feature's column, in characters.
+const FEATURE_WIDTH: usize = 7;
+
+/// Returns the lines of the slab: the features, the cards, the sums if the program computes them,
+/// and the good features. Each line has a name and a part for each feature.
+fn table(run: &Run, followed: &Followed, colors: bool) -> Vec<(String, [String; 4])> {
+    let cell = |role| run.role(role).value.cell(followed.combination).small();
+    let (cards, good) = (cell(Role::Slab), cell(Role::Features));
+    let names =
+        features(run.program).map(|feature| format!("{:<FEATURE_WIDTH$}", FEATURES[feature]));
+    let mut lines = vec![(String::new(), names)];
+    for (elements, &place) in cards.chunks(cards.len() / 3).zip(&followed.places) {
+        lines.push((code(run.hand[place]), parts(elements, false)));
+    }
+    let marks = match run.program {
+        Program::Apl => {
+            let two = painted(colors, "1;31", "[2]");
+            let sums = parts(&cell(Role::Rows), true).map(|part| part.replace("[2]", &two));
+            lines.push(("sum".to_owned(), sums));
+            ["  OK", "  No"]
+        }
+        Program::J => [" OK", " No"],
+    };
+    let marked =
+        parts_of(&good).map(|good| format!("{:<FEATURE_WIDTH$}", marks[usize::from(good == [0])]));
+    lines.push((String::new(), marked));
+    lines
+}
+
+/// Writes the elements of each feature side by side, with each 2 in brackets if `twos` is true.
+fn parts(elements: &[u8], twos: bool) -> [String; 4] {
+    parts_of(elements).map(|elements| {
+        let mut part = vec![' '; FEATURE_WIDTH];
+        for (at, &element) in elements.iter().enumerate() {
+            let at = 2 * at + 1;
+            part[at] = char::from(b'0' + element);
+            if twos && element == 2 {
+                (part[at - 1], part[at + 1]) = ('[', ']');
+            }
+        }
+        part.into_iter().collect()
+    })
+}
+
+fn parts_of(elements: &[u8]) -> [&[u8]; 4] {
+    let size = elements.len() / 4;
+    [0, 1, 2, 3].map(|feature| &elements[feature * size..][..size])
 }

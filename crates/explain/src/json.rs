@@ -1,15 +1,17 @@
-//! Writes a run as JSON, for the page and for other programs that show runs.
+//! Writes a run as JSON, for the page and for other programs that show runs. The JSON also explains
+//! the APL and J glyphs in the fragments of code.
 
 use super::followed::{features, shown};
-use super::glyphs::glyphs;
 use super::sentence::{Choice, Slot};
 use super::tour::{about, languages, sentence, spoken, walks};
-use super::{Origin, Program, Role, Run, Step, Value};
+use super::word::Origin;
+use super::{Program, Role, Run, Step, Value};
 use aplset::card::{CHARACTERISTICS, FEATURES, LETTERS};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
 use ndarray::ArrayD;
 use serde_json::{Map, Value as Json, json};
+use std::collections::HashSet;
 
 impl Run {
     /// Returns the run as JSON.
@@ -17,8 +19,8 @@ impl Run {
     /// The JSON contains the hand, the sentence in each language, and the steps. Each step has its
     /// array and the rules that find the sources of a cell.
     ///
-    /// **Cost** 30 KB for 12 cards. The elements of an array are packed into 1 to 16 bits each and
-    /// written in base 64. **Source** the steps.
+    /// The JSON has 30 KB for 12 cards, because the elements of an array are packed into 1 to 16
+    /// bits each and written in base 64.
     ///
     /// # Examples
     /// ```
@@ -50,17 +52,12 @@ impl Run {
             "sentences": sentences.collect::<Map<_, _>>(),
             "languages": languages,
             "choices": slots.map(|slot| (slot.name().to_owned(), menu(self, slot))).collect::<Map<_, _>>(),
-            "glyphs": glyphs(self).into_iter().map(object).collect::<Vec<_>>(),
+            "glyphs": glyphs(self),
             "error": self.error,
             "steps": self.steps.iter().map(|of| step(self, of)).collect::<Vec<_>>(),
         })
         .to_string()
     }
-}
-
-/// Makes an object from its members.
-fn object(members: impl IntoIterator<Item = (&'static str, &'static str)>) -> Json {
-    members.into_iter().map(|(name, value)| (name.to_owned(), Json::from(value))).collect()
 }
 
 /// Maps the counts of a feature's three characteristics to a description of the feature.
@@ -159,4 +156,70 @@ fn indexed<A: PartialEq + ToString>(a: &ArrayD<A>, list: &[A]) -> (Vec<u16>, Vec
     let index = |element| (0..).zip(list).find(|(_, known)| *known == element);
     let indices = a.iter().map(|element| index(element).expect("one of the article's twelve").0);
     (indices.collect(), list.iter().map(A::to_string).collect())
+}
+
+/// The dictionaries of APL and J, each after a line with the name of its language. An entry has
+/// five lines: the glyph with its name, its effect, an example, and its spellings in the other
+/// language and in `NumPy`. A `-` means that there is no spelling.
+const GLYPHS: &str = include_str!("glyphs.txt");
+
+/// Returns the entries for all glyphs in the fragments of a run and in the words that its sentence
+/// can have.
+fn glyphs(run: &Run) -> Vec<Json> {
+    let choices = Slot::ALL.into_iter().filter(|_| run.program == Program::Apl);
+    let words = choices.flat_map(Slot::choices).map(|choice| choice.code(12)).collect_vec();
+    let (_, dictionaries) = GLYPHS.split_once("apl\n\n").expect("the dictionary of APL");
+    let (apl, j) = dictionaries.split_once("\n\nj\n\n").expect("the dictionary of J");
+    let mut glyphs = vec![];
+    for (place, (dictionary, languages)) in
+        [(apl, ["apl", "j"]), (j, ["j", "apl"])].into_iter().enumerate()
+    {
+        let steps = run.steps.iter().map(|step| if place == 0 { &*step.apl } else { &*step.j });
+        let text = steps.chain(words.iter().map(|word| &*word[place])).join("\n");
+        let entries = dictionary.split("\n\n").map(|entry| (sign(entry), entry)).collect_vec();
+        let used = used(&text, &entries);
+        let entries = entries.iter().filter(|(sign, _)| used.contains(sign));
+        glyphs.extend(entries.map(|(_, text)| entry(languages, text)));
+    }
+    glyphs
+}
+
+/// Returns the glyph of an entry.
+fn sign(entry: &str) -> &str {
+    entry.split("  ").next().unwrap_or_default()
+}
+
+/// Returns an entry of the dictionary of a language, with the spelling in the other language.
+fn entry([language, other]: [&str; 2], text: &str) -> Json {
+    let mut lines = text.lines();
+    let mut line = || lines.next().expect("an entry of five lines");
+    let (glyph, name) = line().split_once("  ").expect("a glyph, two blanks and its name");
+    let (says, example) = (line(), line());
+    let mut spelling = || {
+        let code = line().split_once(' ').map(|(_, code)| code.trim_start());
+        code.filter(|&code| code != "-").unwrap_or_default()
+    };
+    json!({
+        "language": language,
+        "glyph": glyph,
+        "name": name,
+        "says": says,
+        "example": example,
+        other: spelling(),
+        "numpy": spelling(),
+    })
+}
+
+/// Returns the glyphs that occur in a text, counting only the longest if several fit at one
+/// position.
+fn used<'a>(text: &str, signs: &[(&'a str, &str)]) -> HashSet<&'a str> {
+    let mut used = HashSet::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let fitting = signs.iter().map(|&(sign, _)| sign).filter(|sign| rest.starts_with(sign));
+        let meant = fitting.max_by_key(|sign| sign.len());
+        rest = &rest[meant.map_or(first.len_utf8(), str::len)..];
+        used.extend(meant);
+    }
+    used
 }

@@ -27,37 +27,30 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 //!
-//! [`Run::what_if`] runs the article's program with a changed [`Sentence`]. With the feature
-//! `page`, `Run::json` returns a run as JSON, `Run::page` returns it as a page for a browser, and
-//! `Run::overview` returns the rule and the sentence for a terminal.
+//! | to | use |
+//! |---|---|
+//! | run a program, or change words of its sentence | [`Run::new`], [`Run::what_if`] and [`Sentence`] |
+//! | explain one combination of cards | [`Run::follow`], [`Run::why`] |
+//! | show a run in a terminal | [`Run::overview`], [`Run::screens`] |
+//! | show a run in a browser | [`Run::page`], and [`Run::json`] for its data |
+//! | draw cards, arrays and plots | [`picture`] |
 //!
-//! The Rust code beside a fragment is usually read from the program's source file. The arrays are
-//! made with the same functions of the vocabulary as in the programs. Tests compare the arrays with
-//! the results of the programs and of plain loops.
+//! The arrays are made with the same functions of the vocabulary as in the programs, and the code
+//! beside them is that of the programs. Tests compare the code with the programs' source files, and
+//! the arrays with the results of the programs and of plain loops.
 
-mod article;
-mod essay;
 mod followed;
-mod glyphs;
 mod json;
-mod listing;
-mod origin;
-mod overview;
 mod page;
 pub mod picture;
+mod programs;
 mod run;
+mod screens;
 mod sentence;
-mod slab;
-mod step;
-mod terminal;
 mod tour;
-mod value;
 mod word;
 
 pub use followed::Followed;
-pub use origin::Origin;
-pub use run::{Program, Run};
-pub use sentence::{Sentence, SentenceError};
-pub use step::{Role, Step};
-pub use value::Value;
-pub use word::Word;
+pub use run::{Program, Role, Run, Step};
+pub use sentence::{Sentence, SentenceError, SentenceErrorKind};
+pub use word::{Value, Word};

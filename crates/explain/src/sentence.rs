@@ -8,11 +8,11 @@ use thiserror::Error;
 /// The article's sentence, which is `F←H[3 COMBIN 12;;]` and then `Z←(∧/∧/2≠+/[2]F)⌿F`. Five of its
 /// words can be replaced.
 ///
-/// **Shape** five words, separated by periods. The first is the number of cards in a combination in
+/// The text of a sentence has five words, separated by periods. The first is the number of cards in a combination in
 /// F (`3`, `2` or `4`), and the second is the axis of the sum (`sum2`, `sum1` or `sum3`). The third
 /// is the test of the sums (`ne2`, `ne1`, `ne3`, `eq2`, `eq1` or `eq3`), and the last two are the
 /// inner and the outer reduction (`and`, `or`, or `none`). In each list, the article's word comes
-/// first. **Source** the article's SETS \[2\] and \[3\].
+/// first.
 ///
 /// # Errors
 /// `parse` returns a [`SentenceError`] if the text does not have five words, or if a word is
@@ -36,15 +36,35 @@ pub struct Sentence([usize; SLOTS]);
 ///
 /// # Examples
 /// ```
-/// use aplset_explain::{Sentence, SentenceError};
+/// use aplset_explain::{Sentence, SentenceErrorKind};
 ///
-/// assert_eq!("3.sum2".parse::<Sentence>(), Err(SentenceError::Words(2)));
+/// let error = "3.sum2".parse::<Sentence>().unwrap_err();
+/// assert_eq!(error.kind(), &SentenceErrorKind::Words { found: 2 });
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum SentenceError {
-    /// The text has this number of words instead of five.
-    #[error("expected five words as in {article}, found {0}", article = Sentence::default())]
-    Words(usize),
+#[error("{kind}")]
+pub struct SentenceError {
+    kind: SentenceErrorKind,
+}
+
+impl SentenceError {
+    /// Returns what is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &SentenceErrorKind {
+        &self.kind
+    }
+}
+
+/// What is wrong with the text of a sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SentenceErrorKind {
+    /// The text has another number of words than five.
+    #[error("expected five words as in {article}, found {found}", article = Sentence::default())]
+    Words {
+        /// The number of words.
+        found: usize,
+    },
     /// A word is not among the choices for its position.
     #[error("word {place}, `{found}`: expected {}", one_of(.expected))]
     Choice {
@@ -115,7 +135,6 @@ impl Choice {
 impl Sentence {
     /// Returns the five words, in the order of the text form.
     ///
-    /// **Shape** the combinations, the sum, the test, the inner reduction and the outer reduction.
     /// A reduction that is left out is `None`.
     ///
     /// # Examples
@@ -157,19 +176,19 @@ impl FromStr for Sentence {
     fn from_str(text: &str) -> Result<Self, SentenceError> {
         let words: Vec<&str> = text.split('.').collect();
         if words.len() != SLOTS {
-            return Err(SentenceError::Words(words.len()));
+            let kind = SentenceErrorKind::Words { found: words.len() };
+            return Err(SentenceError { kind });
         }
         let mut chosen = [0; SLOTS];
         for (slot, word) in Slot::ALL.into_iter().zip(words) {
             let known = slot.choices();
-            chosen[slot as usize] =
-                known.iter().position(|choice| choice.id == word).ok_or_else(|| {
-                    SentenceError::Choice {
-                        place: slot as usize + 1,
-                        found: word.to_owned(),
-                        expected: known.iter().map(|choice| choice.id).collect(),
-                    }
-                })?;
+            let unknown = || {
+                let expected = known.iter().map(|choice| choice.id).collect();
+                let (place, found) = (slot as usize + 1, word.to_owned());
+                SentenceError { kind: SentenceErrorKind::Choice { place, found, expected } }
+            };
+            let choice = known.iter().position(|choice| choice.id == word);
+            chosen[slot as usize] = choice.ok_or_else(unknown)?;
         }
         Ok(Self(chosen))
     }

@@ -45,7 +45,30 @@ pub(super) fn walks(run: &Run) -> Vec<Walk> {
 /// A word is written between `‹` and `›`. It begins with the name of a slot or step, and its own
 /// text may follow. A word without its own text shows the code of the slot's choice, up to the `@`
 /// in that code. If `/` comes before the name, the word shows the code after the `@`.
-const SENTENCES: &str = include_str!("sentence.txt");
+const SENTENCES: &str = r#"apl APL 1
+F←‹hand H›[‹cards›‹index ;;]›
+Z←(‹outer›‹inner›‹test›‹sum›‹index F›)‹keep ⌿›‹index F›
+
+j J 0
+f=: (‹cards›) ‹index {› ‹hand h›
+z=: (‹outer› ‹inner› (‹test› ‹sum› ‹index f›)) ‹keep #› ‹index f›
+
+numpy NumPy 0
+F = ‹hand H›‹index [›‹cards›]
+Z = ‹index F›‹keep [›(‹index F›‹sum›‹test›)‹inner›‹outer›]
+
+bqn BQN 0
+f ← (‹cards›) ‹index ⊏› ‹hand h›
+z ← (‹outer› ‹inner› ‹test›‹sum› ‹index f›)‹keep /›‹index f›
+
+rust Rust 0
+let f = ‹index cells_at›(&‹hand h›, &‹cards›);
+let z = ‹keep compress›(&‹outer›‹inner›‹sum›‹index f›‹/sum›‹test›‹/inner›‹/outer›, &‹index f›);
+
+j J 0
+ci=: ‹cards 3 comb 12›
+test=: ‹outer *./"1› @: ‹inner (e.&›‹univ univ›‹inner )› @: ‹sum (|:"2)›
+sets=: (‹keep test #› ]) @ (‹index ci {› ‹hand ]›)"#;
 
 /// A language in which the page shows the sentence.
 #[derive(Serialize)]

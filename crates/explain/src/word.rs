@@ -1,26 +1,105 @@
-//! Defines the array words that make a step's array from the arrays of earlier steps.
+//! Defines the array words that make a step's array from the arrays of earlier steps, and the rules
+//! that find the sources of a cell.
 
-use super::{Origin, Value};
 use aplset::vocabulary::{
     and_last, axes_to, catenate, cells_at, combin, compress, equals_table, member_rows, or_last,
     plus_reduce, ravel, represent, reshape, transpose_cells,
 };
-use ndarray::{ArrayD, ArrayView1, Axis, Ix2, IxDyn, arr1};
+use ndarray::{ArrayD, ArrayRef, ArrayView1, Axis, Dimension, Ix2, IxDyn, arr1};
 
-/// The array word that makes a step's array from its inputs, which are the arrays of earlier steps.
-///
-/// **Shape** the same as for the word in the [`vocabulary`](aplset::vocabulary). **Source** the
-/// fragments of the article and of the essay.
+/// The array that a step makes.
 ///
 /// # Examples
 /// ```
-/// use aplset_explain::{Origin, Value, Word};
+/// use aplset_explain::Value;
 /// use aplset::ndarray::array;
 ///
-/// let cards = Value::bits(&array![[true, false], [true, true], [false, true]]);
-/// let sums = Word::PlusReduce(0).apply(&[&cards]);
-/// assert_eq!(sums, Value::numbers(&array![2, 2]));
-/// assert_eq!(Word::PlusReduce(0).origins(), [Origin::Along(Some(0))]);
+/// assert_eq!(Value::numbers(&array![[1, 2, 0], [0, 0, 3]]).shape(), [2, 3]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// Bits, such as a bit matrix or a mask.
+    Bits(ArrayD<bool>),
+    /// Whole numbers, such as cards, positions, digits and sums.
+    Numbers(ArrayD<u16>),
+    /// Letters of card codes.
+    Letters(ArrayD<char>),
+    /// Words for characteristics, such as `Red`.
+    Words(ArrayD<&'static str>),
+}
+
+/// Evaluates an expression on the array in a [`Value`] of any variant.
+macro_rules! each {
+    ($value:expr, $a:ident => $answer:expr) => {
+        match $value {
+            Value::Bits($a) => $answer,
+            Value::Numbers($a) => $answer,
+            Value::Letters($a) => $answer,
+            Value::Words($a) => $answer,
+        }
+    };
+}
+
+/// Evaluates an expression on the array in a [`Value`], and returns the result as the same variant.
+macro_rules! alike {
+    ($value:expr, $a:ident => $made:expr) => {
+        match $value {
+            Value::Bits($a) => Value::Bits($made),
+            Value::Numbers($a) => Value::Numbers($made),
+            Value::Letters($a) => Value::Letters($made),
+            Value::Words($a) => Value::Words($made),
+        }
+    };
+}
+pub(super) use each;
+
+impl Value {
+    /// Makes a value from an array of numbers of any rank.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if a number is over 65,535.
+    #[must_use]
+    #[track_caller]
+    pub fn numbers<D: Dimension, N: Copy + TryInto<u16>>(a: &ArrayRef<N, D>) -> Self {
+        let small = |n: N| n.try_into().ok();
+        let numbers =
+            a.mapv(|n| small(n).expect("DOMAIN ERROR: expected numbers of at most 65535"));
+        Self::Numbers(numbers.into_dyn())
+    }
+
+    /// Returns the lengths of the axes.
+    #[must_use]
+    pub fn shape(&self) -> &[usize] {
+        each!(self, a => a.shape())
+    }
+
+    /// Returns the cell at an index of the first axis, such as the array of one combination.
+    #[track_caller]
+    pub(super) fn cell(&self, place: usize) -> Self {
+        alike!(self, a => a.index_axis(Axis(0), place).to_owned())
+    }
+
+    /// Returns the elements as bytes. The array must contain bits or numbers below 256.
+    pub(super) fn small(&self) -> Vec<u8> {
+        let small = |&number: &u16| u8::try_from(number).expect("a digit, a place or a sum");
+        match self {
+            Self::Bits(bits) => bits.iter().map(|&bit| bit.into()).collect(),
+            Self::Numbers(numbers) => numbers.iter().map(small).collect(),
+            _ => panic!("DOMAIN ERROR: found letters or words, expected bits or numbers"),
+        }
+    }
+}
+
+/// The array word that makes a step's array from its inputs, which are the arrays of earlier steps.
+///
+/// # Examples
+/// ```
+/// use aplset_explain::{Value, Word};
+/// use aplset::ndarray::array;
+///
+/// let sums = Value::numbers(&array![[1, 2, 0], [0, 0, 3]]);
+/// let bits = Word::NotEqual(2).apply(&[&sums]);
+/// assert_eq!(bits, Value::Bits(array![[true, false, true], [true; 3]].into_dyn()));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Word {
@@ -114,8 +193,7 @@ impl Word {
 
     /// Returns one [`Origin`] for each input. It is the rule that finds the sources of a cell in
     /// that input.
-    #[must_use]
-    pub fn origins(&self) -> Vec<Origin> {
+    pub(super) fn origins(&self) -> Vec<Origin> {
         use Origin::{
             Along, Below, Gathered, Kept, Leading, Moved, Ravelled, Shape, Trailing, Whole,
         };
@@ -146,4 +224,33 @@ fn list(bits: &ArrayD<bool>) -> ArrayView1<'_, bool> {
 /// Converts numbers to indices.
 fn places(numbers: &ArrayD<u16>) -> ArrayD<usize> {
     numbers.mapv(usize::from)
+}
+
+/// A rule that finds the sources of a cell in one input, which are the input cells that the cell
+/// was made from. A cell is given by its zero-based index along each axis.
+#[derive(Debug)]
+pub(super) enum Origin {
+    /// No cells, because only the shape of the input matters.
+    Shape,
+    /// All cells of the input.
+    Whole,
+    /// The cell at the leading indices, as for `L` in `L∘.=D`, or at all indices, as for `S` in
+    /// `2≠S`.
+    Leading,
+    /// The cell at the trailing indices, as for `D` in `L∘.=D`.
+    Trailing,
+    /// All cells along the axis that was removed, or along the last axis for `None`.
+    Along(Option<usize>),
+    /// The cell with the same indices in another order, because axis `i` of the input moves to
+    /// position `to[i]`.
+    Moved(Vec<usize>),
+    /// The cell at an index that the second input contains, as for `H` in `H[I;;]`.
+    Gathered,
+    /// The cell that was kept, or the bit that kept it, as for `F` and `B` in `B⌿F`.
+    Kept,
+    /// The cell at the same position in the list of all elements. The list repeats from the start
+    /// if it is too short.
+    Ravelled,
+    /// The cell of an input that was put below the first input, as for `B` in `A⍪B`.
+    Below,
 }

@@ -1,142 +1,248 @@
-//! Defines errors that name the file, the location in the file, and the reason.
+//! Defines the error for a file, which names the file, the place in it and the reason.
 
 use super::format::Format;
-use aplset_arrow::ChooseError;
+use aplset_arrow::text::shown;
+use aplset_arrow::{ChooseError, RowErrorKind};
+use itertools::Itertools;
+use std::cell::Cell;
 use std::error::Error;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::{fmt, io};
+
+/// Any error of the system or of a library.
+pub(super) type Cause = Box<dyn Error + Send + Sync>;
 
 /// An error while reading or writing a file, or an invalid hand in a file.
 ///
-/// `Display` writes one line with the file, the location in the file, and the problem. Control
-/// characters are escaped, so that the content of a file cannot change the terminal.
+/// `Display` writes one line with the file, the place in the file and the reason. Control characters
+/// are escaped, so that the content of a file cannot change the terminal. If the system or a library
+/// caused the error, [`source`](Error::source) returns its error, whose text is in the line already.
 ///
 /// # Examples
 /// ```
-/// use aplset_files::read::{Input, expanded};
+/// use aplset_files::FileErrorKind;
+/// use aplset_files::read::{Input, Options, Reader};
 ///
-/// let error = expanded(&[Input::Path("\u{1b}[2J.csv".into())], None).unwrap_err();
-/// assert_eq!(error.to_string(), "\\u{1b}[2J.csv: no such file");
+/// let hands = Input::Memory(b"hand\n1RDF 1RDH\n1RDF 2GXL\n".as_slice().into());
+/// let mut reader = Reader::open(&[hands], &Options::default())?;
+/// let error = aplset_files::answer(&mut reader, None, &mut |_, _| ()).unwrap_err();
+/// assert!(matches!(error.kind(), FileErrorKind::Row(_)));
+/// assert_eq!((error.line(), error.hand(), error.card()), (Some(3), Some(1), Some(1)));
+/// let reason = "`2GXL`: no shape letter (D, O or S), found `X`";
+/// assert_eq!(error.to_string(), format!("memory: line 3, hand 1, card 1: {reason}"));
+/// # Ok::<(), aplset_files::FileError>(())
 /// ```
-#[derive(Debug, thiserror::Error)]
-#[error("{}: {}{}", shown(.file), .place.as_ref().map_or(String::new(), |place| shown(place) + ": "), shown(.fault))]
-pub struct FileError {
-    /// The file name as the caller gave it, or `standard input`.
-    pub file: String,
-    /// The location in the file, such as `line 4, hand 2` or `hand 17, card 3`. It is `None` if the
-    /// error is about the whole file.
-    pub place: Option<String>,
-    /// The problem, usually with the value that was found and the value that was expected.
-    pub fault: String,
-    /// A suggestion for fixing the error. `Display` omits the suggestion, so that a program can
-    /// name its own options instead.
-    pub advice: Option<Advice>,
-    /// The error of the system or of a library that caused this error, if there is one.
-    pub source: Option<Box<dyn Error + Send + Sync>>,
-}
-
-/// A suggestion for fixing a [`FileError`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Advice {
-    /// Read the file as this format, which its first bytes suggest.
-    ReadAs(Format),
-    /// Name the columns that hold the hands.
-    NameColumns,
-    /// Allow the existing file to be replaced.
-    Replace,
-}
-
-/// The reason why a file cannot be read or written, without the name of the file.
 #[derive(Debug)]
-pub(super) struct Fault {
-    pub text: String,
-    pub advice: Option<Advice>,
-    pub source: Option<Box<dyn Error + Send + Sync>>,
+pub struct FileError {
+    file: String,
+    line: Option<u64>,
+    hand: Option<u64>,
+    card: Option<usize>,
+    kind: Box<FileErrorKind>,
 }
 
-impl Fault {
-    /// Makes a fault with an error of the system or of a library as its source.
-    pub fn new(text: impl Into<String>, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self { text: text.into(), advice: None, source: Some(source.into()) }
-    }
-
-    /// Adds a suggestion.
-    pub fn advise(self, advice: Advice) -> Self {
-        Self { advice: Some(advice), ..self }
-    }
-}
-
-impl From<String> for Fault {
-    fn from(text: String) -> Self {
-        Self { text, advice: None, source: None }
-    }
-}
-
-impl From<&str> for Fault {
-    fn from(text: &str) -> Self {
-        text.to_owned().into()
-    }
-}
-
-impl From<io::Error> for Fault {
-    fn from(error: io::Error) -> Self {
-        Self::new(format!("cannot be read: {error}"), error)
-    }
-}
-
-impl From<ChooseError> for Fault {
-    fn from(error: ChooseError) -> Self {
-        Self::from(error.fault).advise(Advice::NameColumns)
-    }
+/// The reason that a file cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FileErrorKind {
+    /// The system cannot open or read the file, or the compressed bytes are damaged.
+    #[error("{}", unreadable(.0))]
+    Unreadable(#[source] io::Error),
+    /// A pipe cannot be copied to a temporary file.
+    #[error("cannot be copied to a temporary file in {}: {source}", folder.display())]
+    NotCopied {
+        /// The folder of the temporary file.
+        folder: PathBuf,
+        /// The error of the system.
+        source: io::Error,
+    },
+    /// The system cannot create or write the file.
+    #[error("cannot be written: {}", reason(.0))]
+    Unwritable(#[source] Cause),
+    /// The file exists, and the caller does not allow it to be replaced.
+    #[error("the file already exists")]
+    Exists,
+    /// The content has another format than the name of the file or the caller says.
+    #[error("found {found}, expected {expected}")]
+    OtherFormat {
+        /// The content that was found.
+        found: String,
+        /// The format that was expected.
+        expected: String,
+        /// The format that the first bytes suggest.
+        looks_like: Option<Format>,
+    },
+    /// The file is truncated, corrupt or encrypted, or uses features that are not supported.
+    #[error("{problem}{}", source.as_ref().map_or(String::new(), |source| format!(" ({})", reason(source))))]
+    Damaged {
+        /// The part of the file that is damaged.
+        problem: String,
+        /// The error of the library that decodes the format.
+        source: Option<Cause>,
+    },
+    /// The columns of the hands cannot be chosen.
+    #[error(transparent)]
+    Columns(#[from] ChooseError),
+    /// An archive has several arrays and no array that was meant.
+    #[error("{}", arrays(.found, .wanted.as_deref()))]
+    Arrays {
+        /// The names of the arrays.
+        found: Vec<String>,
+        /// The name that was expected.
+        wanted: Option<String>,
+    },
+    /// A hand is invalid.
+    #[error(transparent)]
+    Row(#[from] RowErrorKind),
+    /// Anything else in the file, its name or the request is not as expected. For example, hands
+    /// have another number of cards than those of earlier files.
+    #[error("found {found}, expected {expected}")]
+    Unexpected {
+        /// What was found.
+        found: String,
+        /// What was expected.
+        expected: String,
+    },
 }
 
 impl FileError {
     /// Makes an error about a whole file.
-    pub(super) fn new(file: impl Into<String>, fault: impl Into<Fault>) -> Self {
-        let Fault { text, advice, source } = fault.into();
-        Self { file: file.into(), place: None, fault: text, advice, source }
+    pub(super) fn new(file: impl Into<String>, kind: impl Into<FileErrorKind>) -> Self {
+        let kind = Box::new(kind.into());
+        Self { file: file.into(), line: None, hand: None, card: None, kind }
     }
 
-    /// Makes the error for a failed write.
-    pub(super) fn unwritable(file: &str, error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        let error = error.into();
-        Self::new(file, Fault::new(format!("cannot be written: {}", reason(&error)), error))
+    /// Adds the hand in which the error was found, or before which reading stopped.
+    pub(super) fn at_hand(self, hand: u64) -> Self {
+        Self { hand: Some(hand), ..self }
     }
 
-    /// Makes the error for a file that cannot be opened.
-    pub(super) fn unopened(file: impl Into<String>, error: io::Error) -> Self {
-        let fault = match error.kind() {
-            io::ErrorKind::NotFound => Fault::new("no such file", error),
-            io::ErrorKind::PermissionDenied => Fault::new("permission denied", error),
-            _ => error.into(),
-        };
-        Self::new(file, fault)
+    /// Makes the error for an invalid hand.
+    pub(super) fn of_row(
+        file: &str,
+        line: Option<u64>,
+        hand: u64,
+        card: Option<usize>,
+        kind: RowErrorKind,
+    ) -> Self {
+        Self { line, hand: Some(hand), card, ..Self::new(file, kind) }
     }
 
-    /// Adds the location in the file.
+    /// Returns the name of the file as the caller gave it, or `standard input`.
     #[must_use]
-    pub(super) fn at(mut self, place: impl fmt::Display) -> Self {
-        self.place = Some(place.to_string());
-        self
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// Returns the line of the invalid hand, counted from 1, if the file has lines.
+    #[must_use]
+    pub fn line(&self) -> Option<u64> {
+        self.line
+    }
+
+    /// Returns the zero-based index of the invalid hand in its file. For a damaged file, this is the
+    /// first hand that cannot be read.
+    #[must_use]
+    pub fn hand(&self) -> Option<u64> {
+        self.hand
+    }
+
+    /// Returns the zero-based position of the invalid card in its hand.
+    #[must_use]
+    pub fn card(&self) -> Option<usize> {
+        self.card
+    }
+
+    /// Returns the reason. `Display` writes it without the file and the place.
+    #[must_use]
+    pub fn kind(&self) -> &FileErrorKind {
+        &self.kind
     }
 }
 
-/// Returns a text as one line, with line ends and unprintable characters escaped.
-///
-/// # Examples
-/// ```
-/// assert_eq!(aplset_files::shown("a\nb \u{1b}[2J `c`"), "a\\nb \\u{1b}[2J `c`");
-/// ```
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let later = if matches!(*self.kind, FileErrorKind::Row(_)) { "" } else { " or later" };
+        let line = self.line.map(|line| format!("line {line}"));
+        let hand = self.hand.map(|hand| format!("hand {hand}{later}"));
+        let card = self.card.map(|card| format!("card {card}"));
+        write!(f, "{}: ", shown(&self.file))?;
+        let place = [line, hand, card].into_iter().flatten().join(", ");
+        if !place.is_empty() {
+            write!(f, "{place}: ")?;
+        }
+        f.write_str(&shown(&self.kind.to_string()))
+    }
+}
+
+impl Error for FileError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.kind.source()
+    }
+}
+
+impl FileErrorKind {
+    pub(super) fn unexpected(found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self::Unexpected { found: found.into(), expected: expected.into() }
+    }
+
+    pub(super) fn damaged(problem: impl Into<String>) -> Self {
+        Self::Damaged { problem: problem.into(), source: None }
+    }
+
+    /// Makes the error for a part of a file that a decoder rejects.
+    pub(super) fn rejected(problem: impl Into<String>, source: impl Into<Cause>) -> Self {
+        Self::Damaged { problem: problem.into(), source: Some(source.into()) }
+    }
+}
+
+impl From<io::Error> for FileErrorKind {
+    fn from(error: io::Error) -> Self {
+        Self::Unreadable(error)
+    }
+}
+
+thread_local!(static DECODING: Cell<bool> = const { Cell::new(false) });
+
+/// Returns whether this thread decodes a file. Some decoders panic if a file is corrupt, and readers
+/// return such a panic as an error. A program can set a panic hook that prints nothing for it.
 #[must_use]
-pub fn shown(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '"' | '\'' | '\\' => shown.push(letter),
-            _ => shown.extend(letter.escape_debug()),
+pub fn is_decoding() -> bool {
+    DECODING.get()
+}
+
+/// Calls a decoder of another crate, and returns a panic as an error.
+pub(super) fn guarded<T, E: Into<Cause>>(
+    decode: impl FnOnce() -> Result<T, E>,
+) -> Result<T, Cause> {
+    DECODING.set(true);
+    let decoded = catch_unwind(AssertUnwindSafe(decode));
+    DECODING.set(false);
+    match decoded {
+        Ok(decoded) => decoded.map_err(Into::into),
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let why = text.or_else(|| panic.downcast_ref().copied()).unwrap_or("no reason given");
+            Err(format!("the decoder panicked: {why}").into())
         }
     }
-    shown
+}
+
+fn unreadable(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        _ => format!("cannot be read: {error}"),
+    }
+}
+
+fn arrays(found: &[String], wanted: Option<&str>) -> String {
+    let found = found.iter().format_with(", ", |name, f| f(&format_args!("`{name}`")));
+    match wanted {
+        Some(wanted) => format!("no array is named `{wanted}`, found {found}"),
+        None => format!("found the arrays {found}, expected only one, or `c0`, `c1`, …"),
+    }
 }
 
 /// Returns the first line of a text from another crate or from a file, cut after 200 characters.
@@ -152,7 +258,7 @@ pub(super) fn cut(text: impl fmt::Display) -> String {
 }
 
 /// Returns the message of another crate's error without the names of error types.
-pub(super) fn reason(error: impl fmt::Display) -> String {
+fn reason(error: impl fmt::Display) -> String {
     const KINDS: [&str; 3] = ["External", "EOF", "Arrow"];
     let mut text = cut(error);
     while let Some((before, rest)) = text.split_once(": ") {
@@ -170,8 +276,8 @@ mod tests {
 
     #[test]
     fn an_error_is_one_line_whatever_a_file_contains() {
-        let error = FileError::new("a\nb", "x\u{202e}y").at("hand\r1");
-        assert_eq!(error.to_string(), "a\\nb: hand\\r1: x\\u{202e}y");
+        let error = FileError::new("a\nb", FileErrorKind::damaged("x\u{202e}\ry"));
+        assert_eq!(error.to_string(), "a\\nb: x\\u{202e}\\ry");
     }
 
     #[test]
@@ -184,5 +290,13 @@ mod tests {
     fn the_text_of_another_crate_is_cut() {
         assert_eq!(cut("one\ntwo"), "one");
         assert_eq!(cut("x".repeat(500)).chars().count(), 201);
+    }
+
+    #[test]
+    fn a_panic_of_a_decoder_is_an_error() {
+        let panicked = guarded(|| -> Result<(), fmt::Error> { panic!("at byte {}", 7) });
+        let error = panicked.expect_err("a panic");
+        assert_eq!(error.to_string(), "the decoder panicked: at byte 7");
+        assert_eq!(guarded(|| Ok::<_, fmt::Error>(7)).ok(), Some(7));
     }
 }

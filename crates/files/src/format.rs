@@ -35,8 +35,8 @@ pub enum Format {
 }
 
 impl Format {
-    /// The formats that can be written, in the order in which the documentation lists them.
-    pub const WRITTEN: [Self; 5] = [Self::Text, Self::Csv, Self::Npy, Self::Parquet, Self::Arrow];
+    /// The formats that can be written. The first is the default for a stream.
+    pub const WRITTEN: [Self; 5] = [Self::Csv, Self::Text, Self::Npy, Self::Parquet, Self::Arrow];
 
     /// Returns the name of the format, which is also the usual file extension.
     #[must_use]
@@ -91,8 +91,15 @@ impl Format {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}")]
 pub struct NameError {
-    /// The names that were expected.
-    pub expected: &'static str,
+    pub(super) expected: &'static str,
+}
+
+impl NameError {
+    /// Returns the names that were expected.
+    #[must_use]
+    pub fn expected(&self) -> &'static str {
+        self.expected
+    }
 }
 
 impl TryFrom<&Path> for Format {
@@ -128,18 +135,14 @@ impl FromStr for Format {
 
 /// Returns the name of the format if the first bytes are those of a format that cannot be read.
 pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
-    const STARTS: [(&[u8], &str); 14] = [
+    const STARTS: [(&[u8], &str); 10] = [
         (b"FEA1", "Feather V1"),
         (b"ORC", "ORC"),
         (b"\x89HDF\r\n", "HDF5"),
-        (b"\x80\x02", "a pickle"),
-        (b"\x80\x03", "a pickle"),
         (b"\x80\x04", "a pickle"),
         (b"\x80\x05", "a pickle"),
         (b"BZh", "bzip2"),
         (b"\xFD7zXZ\0", "xz"),
-        (b"SQLite format 3\0", "SQLite"),
-        (b"%PDF-", "PDF"),
         (b"{", "JSON"),
         (b"[{", "JSON"),
         (b"[[", "JSON"),
@@ -153,8 +156,7 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
     }
     let is_text = str::from_utf8(bytes).is_ok() && !bytes.contains(&0);
     let found = STARTS.iter().find(|(start, _)| bytes.trim_ascii_start().starts_with(start));
-    let texts = ["JSON", "PDF"];
-    found.map(|(_, name)| *name).filter(|name| !is_text || texts.contains(name))
+    found.map(|(_, name)| *name).filter(|name| !is_text || *name == "JSON")
 }
 
 /// Returns the first line that is not blank and does not begin with `#`.

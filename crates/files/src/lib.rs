@@ -1,5 +1,4 @@
-//! Reads and writes hands and results as text, CSV, `NumPy`, Parquet and Arrow files. Feature
-//! `files`.
+//! Reads and writes hands and results as text, CSV, `NumPy`, Parquet and Arrow files.
 //!
 //! [`read::Reader`] joins files into one stream of hands, and [`write::Writer`] writes results.
 //! [`answer`] connects the two in one pipeline:
@@ -14,12 +13,12 @@
 mod answers;
 mod error;
 mod format;
-mod in_order;
 mod pipeline;
 pub mod read;
 pub mod write;
 
 pub use answers::{Give, Summary};
-pub use error::{Advice, FileError, shown};
+pub use aplset_arrow::text::shown;
+pub use error::{FileError, FileErrorKind, is_decoding};
 pub use format::{Format, NameError};
 pub use pipeline::answer;

@@ -1,4 +1,4 @@
-"""Tests web/aplset.html in a browser: python3 web/live_test.py target/release/aplset [NAME]"""
+"""Tests aplset.html in a browser: python3 crates/page/tests/live_test.py target/release/aplset [NAME]"""
 
 import json
 import sys
@@ -6,14 +6,14 @@ from collections import Counter
 from itertools import combinations, product
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "page"))
+sys.path.insert(0, str(Path(__file__).with_name("page")))
 import main  # noqa: E402
 from golden import golden  # noqa: E402
 from pages import DESKTOP, PHONE, TABLET, Reader  # noqa: E402
 from seeing import SCREENS, faults, first_screen, sound  # noqa: E402
 from twin import HAND_A, LETTERS, SETS_A, triples  # noqa: E402
 
-PAGE = Path(__file__).resolve().with_name("aplset.html")
+PAGE = Path(__file__).resolve().parents[1] / "aplset.html"
 PUBLISHED = "3.sum2.ne2.and.and"
 FOLDS = {"and": all, "or": any}
 # A solution of each puzzle, and the puzzle's goal. `numbers` has the number of different letters in
@@ -26,7 +26,7 @@ GOALS = {
     "2.sum2.ne2.and.and": lambda numbers: numbers == {2},
     "3.sum2.ne3.and.and": lambda numbers: 1 not in numbers,
 }
-PROVENANCE = PAGE.with_name("provenance.js").read_text(encoding="utf-8")
+PROVENANCE = Path(__file__).with_name("provenance.js").read_text(encoding="utf-8")
 # Returns whether each sentence keeps each combination.
 KEPT = """(hand, sentences) => sentences.map((words) => {
     const { combinations, verdict } = new Run(engine.run("apl", hand, words));

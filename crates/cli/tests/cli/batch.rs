@@ -169,7 +169,7 @@ fn wrong_usage_has_its_own_exit_code() {
     for (arguments, expected) in [
         ("batch a.txt -o counts", "-o counts: expected a name that ends with .csv"),
         ("batch a.txt -o counts.xls", ".csv .txt .npy .parquet .arrow .svg .png"),
-        ("batch a.txt --threads 0", "expected a whole number from 1 to 1024"),
+        ("batch a.txt --threads 0", "0 is not in 1..=1024"),
         ("batch 1GOF 2GOH", "`1GOF` is a card, expected files"),
         ("batch a.txt --give odds", "invalid value 'odds'"),
         ("batch a.txt --from xls", "npy"),

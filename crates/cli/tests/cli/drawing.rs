@@ -61,7 +61,7 @@ fn forced_colors_colour_the_boxes() {
         String::from_utf8(output.stdout).expect("UTF-8")
     };
     let h = hand("1GOF").expect("a hand");
-    let coloured = Terminal { coloured: true, ..Terminal::default() };
-    assert_eq!(run("CLICOLOR_FORCE"), picture::hand(&h).text(coloured));
+    let colors = Terminal { colors: true, ..Terminal::default() };
+    assert_eq!(run("CLICOLOR_FORCE"), picture::hand(&h).text(colors));
     assert_eq!(run("NO_COLOR"), picture::hand(&h).to_string());
 }

@@ -97,16 +97,6 @@ fn the_readme_shows_this_plot() {
 }
 
 #[test]
-fn numbers_can_be_computed_again() {
-    for cards in [9, 75] {
-        let run = alone(&format!("odds --cards {cards} --recompute"));
-        assert!(run.err.starts_with(&format!("{cards} cards: computed in ")), "{}", run.err);
-        assert!(run.err.ends_with(" s, the same as the known numbers\n"), "{}", run.err);
-        assert_eq!((run.code, run.out), (Some(0), alone(&format!("odds --cards {cards}")).fine()));
-    }
-}
-
-#[test]
 fn games_show_each_round_and_what_changes() {
     let text = alone("games --games 2000 --seed 1").fine();
     assert!(text.starts_with("aplset games --games 2000 --seed 1\n\nHow often"), "{text}");

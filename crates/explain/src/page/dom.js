@@ -32,3 +32,113 @@ function svg(name, attributes, ...children) {
 function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
+
+// Returns the next cell in the direction of an arrow key.
+function neighbour(cell, key) {
+  const [ahead, back, low, high] = {
+    ArrowLeft: ["right", "left", "top", "bottom"], ArrowRight: ["left", "right", "top", "bottom"],
+    ArrowUp: ["bottom", "top", "left", "right"], ArrowDown: ["top", "bottom", "left", "right"],
+  }[key] ?? [];
+  if (!ahead) return undefined;
+  const sign = ["ArrowLeft", "ArrowUp"].includes(key) ? -1 : 1;
+  const from = cell.getBoundingClientRect();
+  let best;
+  for (const other of findAll("[data-place]", cell.closest("#slab, .array"))) {
+    const to = other.getBoundingClientRect();
+    const far = (to[ahead] - from[back]) * sign;
+    const aside = Math.max(0, to[low] - from[high], from[low] - to[high]);
+    const middles = Math.abs(to[low] + to[high] - from[low] - from[high]);
+    const score = far + 4 * aside + middles / 1000;
+    if (far > -2 && aside <= far + 2 && (!best || score < best.score)) best = { score, other };
+  }
+  return best?.other;
+}
+
+// The state that a link contains, such as the hand, the picked cards, the step and the cell. Steps
+// are counted from 1 and indices of cells from 0.
+const State = {
+  VERSION: "2",
+
+  // Writes the state as the fragment of a link. Default values are left out.
+  write({ program, hand, cards, step, cell, words, language, mode, found, quiz, embed, theme }) {
+    const own = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
+    const parts = {
+      v: State.VERSION,
+      program: program === "apl" ? undefined : program,
+      hand: hand.join("."),
+      cards: cards.join(".") || "none",
+      step: step + 1,
+      cell: cell ? own + cell.at.join(".") : undefined,
+      words,
+      language: language === program ? undefined : language,
+      mode,
+      found: found?.join("."),
+      quiz: quiz ? 1 : undefined,
+      embed: embed ? 1 : undefined,
+      theme,
+    };
+    const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== "");
+    return `#${given.map(([key, value]) => `${key}=${value}`).join("&")}`;
+  },
+
+  // Reads the state from a fragment. Missing or invalid parts are undefined.
+  read(fragment) {
+    const given = new Map(fragment.replace(/^#/, "").split("&").map((part) => {
+      const [key, ...value] = part.split("=");
+      return [key, State.decoded(value.join("="))];
+    }));
+    if (given.get("v") !== State.VERSION) return { foreign: given.has("v") };
+    const numbers = (text) => /^\d+(\.\d+)*$/.test(text ?? "") ? text.split(".").map(Number) : undefined;
+    const one = (key, known) => known.find((value) => value === given.get(key));
+    const step = numbers(given.get("step"))?.[0];
+    return {
+      program: one("program", ["apl", "j"]) ?? "apl",
+      hand: given.get("hand")?.split(".").filter(Boolean),
+      cards: given.has("cards") ? numbers(given.get("cards")) ?? [] : undefined,
+      step: step === undefined ? undefined : step - 1,
+      cell: State.cell(given.get("cell"), step - 1),
+      words: /^[a-z0-9.]+$/.test(given.get("words") ?? "") ? given.get("words") : "",
+      language: given.get("language"),
+      mode: one("mode", ["play", "daily"]),
+      found: numbers(given.get("found")),
+      quiz: given.get("quiz") === "1",
+      embed: given.get("embed") === "1",
+      theme: one("theme", ["light", "dark"]),
+    };
+  },
+
+  // Decodes a part of a link, because some programs escape dots and colons.
+  decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return "";
+    }
+  },
+
+  // Reads a cell, as in `0.2.1` for the given step or `13:0.2.1` for step 13.
+  cell(text, step) {
+    const match = /^(?:(\d+):)?(\d+(?:\.\d+)*)$/.exec(text ?? "");
+    if (!match) return undefined;
+    return { step: match[1] ? Number(match[1]) - 1 : step, at: match[2].split(".").map(Number) };
+  },
+
+  // Returns the state without the parts that do not fit the run.
+  fitted(state, run) {
+    const within = (number, length) => Number.isInteger(number) && number >= 0 && number < length;
+    const cards = [...new Set(state.cards ?? [])].filter((card) => within(card, run.hand.length));
+    const shape = state.cell && run.cells[state.cell.step]?.shape;
+    const fits = shape && state.cell.at.length === shape.length
+      && state.cell.at.every((index, axis) => within(index, shape[axis]));
+    return {
+      ...state,
+      hand: run.hand,
+      program: run.program,
+      language: run.sentences[state.language] ? state.language : run.program,
+      cards: cards.slice(0, run.taken),
+      step: within(state.step, run.steps.length) ? state.step : 0,
+      cell: fits ? state.cell : undefined,
+      found: [...new Set(state.found ?? [])].filter((set) => state.mode && run.isSet(set)),
+    };
+  },
+};

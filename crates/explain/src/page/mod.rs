@@ -2,12 +2,9 @@
 
 use super::Run;
 use super::tour::{Piece, about, languages, sentence};
-use crate::picture::{self, Terminal, escaped, faces};
-use aplset::card::{bits, digits};
-use aplset::vocabulary::cells_at;
+use crate::picture::{Terminal, escaped, faces};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
-use ndarray::arr1;
 
 const STYLE: &str = include_str!("style.css");
 /// A free font with the glyphs of APL, which `apl-font.md` describes.
@@ -15,13 +12,8 @@ const FONT: &[u8] = include_bytes!("apl.woff2");
 const SCRIPT: &str = concat!(
     include_str!("dom.js"),
     include_str!("run.js"),
-    include_str!("array.js"),
-    include_str!("slab.js"),
-    include_str!("hand.js"),
+    include_str!("cells.js"),
     include_str!("sentence.js"),
-    include_str!("tour.js"),
-    include_str!("state.js"),
-    include_str!("keys.js"),
     include_str!("main.js")
 );
 
@@ -29,9 +21,7 @@ impl Run {
     /// Returns the run as an HTML page that opens with the cards of the combination `first`.
     ///
     /// The page is one file that loads nothing else, and shows still pictures if JavaScript is off.
-    ///
-    /// **Cost** 120 KB for 12 cards, under 2 MB for 81. **Source** the article or the essay, but
-    /// with the sentence first.
+    /// It has 120 KB for 12 cards, and less than 2 MB for 81.
     ///
     /// # Examples
     /// ```
@@ -69,13 +59,19 @@ impl Run {
     /// cards, and the slab. The result is empty if the run has no such combination.
     fn still(&self, combination: usize) -> String {
         let Some(followed) = self.follow(combination) else { return String::new() };
-        let cards = cells_at(&self.hand, &arr1(&followed.places));
-        let cards = picture::set(&bits(&digits(&cards))).svg();
+        let face = |code: &String| {
+            let (number, rest) = code.split_at(1);
+            let (color, form) = rest.split_at(1);
+            format!(
+                "<svg class=\"face {color}\" aria-hidden=\"true\"><use href=\"#card-{number}{form}\"/></svg>"
+            )
+        };
+        let cards: String = followed.verdict.codes.iter().map(face).collect();
         let lines = sentence(self, &languages(self.program)[0]);
         let text = |line: &Vec<Piece>| line.iter().map(Piece::text).join("");
         let lines = lines.iter().map(text).join("\n");
         let text = format!("{lines}\n\n{}", self.why(&followed, Terminal::default()));
-        format!("{cards}<pre>{}</pre>", escaped(&text))
+        format!("<p class=\"still\">{cards}</p><pre>{}</pre>", escaped(&text))
     }
 }
 

@@ -2,25 +2,14 @@
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
-use super::layout::{Gaps, Pen, Tile, rows};
+use super::layout::{Form, Sizes, Tile};
 use super::style::{FAINT, REVERSED, Terminal, painted};
+use itertools::Itertools;
 use ndarray::Axis;
-
-/// A [`Pen`] that writes the elements of an array as text.
-struct Letters {
-    coloured: bool,
-    /// The width of a column of elements, and the number of blanks between two columns.
-    column: usize,
-    between: usize,
-    /// Whether elements are aligned left, as words are.
-    left: bool,
-    /// Whether some elements are in brackets. The other elements then have blanks on both sides.
-    marked: bool,
-}
 
 impl Excerpt {
     /// Writes the array in lines that fit in the terminal, unless a single element is too wide.
-    pub(super) fn text(&self, Terminal { columns, coloured, .. }: Terminal) -> String {
+    pub(super) fn text(&self, Terminal { columns, colors, .. }: Terminal) -> String {
         let kind = self.cells.first().map(Cell::plain);
         let marked = self.cells.iter().any(|cell| matches!(cell, Cell::Marked(_)));
         let letters = matches!(kind, Some(Cell::Letter(_)));
@@ -30,21 +19,28 @@ impl Excerpt {
             Some(last) if !letters => last.digits(),
             _ => 1,
         };
-        let pen = Letters {
-            coloured,
-            column: widths.fold(index, usize::max),
-            between: usize::from(!letters),
-            left: matches!(kind, Some(Cell::Word(_))),
-            marked,
+        let column = widths.fold(index, usize::max);
+        let sizes = Sizes {
+            column,
+            element: column,
+            row: 1,
+            line: 1,
+            width: |text| text.chars().count(),
+            heads: !letters,
+            columns: usize::from(!letters),
+            indexes: 2,
+            planes: 3,
+            below: 1,
         };
         let ranks = (1..=self.axes.len()).rev();
         let labels = self.axes.iter().zip(ranks);
         let labels =
-            labels.map(|(side, rank)| pen.caption(&format!("{} {}", side.label(), arrow(rank))));
-        let header = Tile::below(rows(labels, 2, columns), 0);
-        let body = self.body(&pen, columns);
+            labels.map(|(side, rank)| sizes.caption(&format!("{} {}", side.label(), arrow(rank))));
+        let header = Tile::below(Tile::rows(labels, 2, columns), 0);
         let header = (!self.axes.is_empty()).then_some(header);
-        Lines::below(header.into_iter().chain([body]), 1).text()
+        let body = self.body(&sizes, columns);
+        let words = matches!(kind, Some(Cell::Word(_)));
+        written(&Tile::below(header.into_iter().chain([body]), 1), words, marked, colors)
     }
 
     /// Cuts the array further, until its text fits in the rows of the terminal or it cannot be cut
@@ -74,114 +70,37 @@ impl Excerpt {
     }
 }
 
-impl Letters {
-    /// Writes a text in a field of `width` characters.
-    fn field(&self, text: &str, width: usize, left: bool, way: Option<u8>) -> Lines {
-        let blanks = " ".repeat(width.saturating_sub(text.chars().count()));
-        let width = width.max(text.chars().count());
-        let text = match way {
-            Some(way) => painted(self.coloured, way, text),
-            None => text.to_owned(),
+/// Writes the marks of a tile as lines. Words are aligned left, and other elements right. If some
+/// elements are marked with brackets, the others have blanks on both sides.
+fn written(tile: &Tile, words: bool, marked: bool, colors: bool) -> String {
+    let mut lines = vec![vec![]; tile.height];
+    for mark in &tile.marks {
+        let (text, way, left) = match &mark.form {
+            Form::Element(cell @ Cell::Marked(_)) => (cell.text(), REVERSED, words),
+            Form::Element(cell) if marked => (format!(" {} ", cell.text()), "", words),
+            Form::Element(cell) => (cell.text(), "", words),
+            Form::Head(text) if marked => (format!("{text} "), FAINT, words),
+            Form::Head(text) => (text.clone(), FAINT, words),
+            Form::Dots => ("⋮".to_owned(), FAINT, words),
+            Form::Index(text) => (text.clone(), FAINT, false),
+            Form::Caption(text) => (text.clone(), FAINT, true),
         };
-        let text = if left { text + &blanks } else { blanks + &text };
-        Lines::one(text, width)
-    }
-}
-
-impl Pen for Letters {
-    type Tile = Lines;
-
-    fn gaps(&self) -> Gaps {
-        Gaps { columns: self.between, indexes: 2, planes: 3, below: 1 }
-    }
-
-    fn element(&self, cell: &Cell) -> Lines {
-        let way = matches!(cell, Cell::Marked(_)).then_some(REVERSED);
-        let text = match way {
-            None if self.marked => format!(" {} ", cell.text()),
-            _ => cell.text(),
-        };
-        self.field(&text, self.column, self.left, way)
-    }
-
-    fn heads(&self) -> bool {
-        self.between > 0
-    }
-
-    fn head(&self, text: Option<&str>) -> Lines {
-        let width = if text.is_some() { self.column } else { 0 };
-        let text = text.unwrap_or_default();
-        let blank = if self.marked && !text.is_empty() { " " } else { "" };
-        self.field(&format!("{text}{blank}"), width, self.left, Some(FAINT))
-    }
-
-    fn dots(&self) -> Lines {
-        self.field("⋮", self.column, self.left, Some(FAINT))
-    }
-
-    fn index(&self, text: &str, letters: usize) -> Lines {
-        self.field(text, letters, false, Some(FAINT))
-    }
-
-    fn caption(&self, text: &str) -> Lines {
-        self.field(text, 0, true, Some(FAINT))
-    }
-}
-
-/// Lines of equal width, not counting the escapes for colors.
-#[derive(Clone, Default)]
-struct Lines {
-    lines: Vec<String>,
-    width: usize,
-}
-
-impl Lines {
-    /// Makes a single line of `width` characters.
-    fn one(text: String, width: usize) -> Self {
-        let lines = vec![text];
-        Self { lines, width }
-    }
-
-    /// Joins the lines and removes the blanks at their ends.
-    fn text(&self) -> String {
-        let ended = self.lines.iter().map(|line| line.trim_end());
-        ended.flat_map(|line| [line, "\n"]).collect()
-    }
-}
-
-impl Tile for Lines {
-    fn width(&self) -> usize {
-        self.width
-    }
-
-    fn beside(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self {
-        let parts: Vec<Self> = parts.into_iter().collect();
-        let height = parts.iter().map(|part| part.lines.len()).max().unwrap_or(0);
-        let line = |at: usize| {
-            let pieces = parts.iter().map(|part| match part.lines.get(at) {
-                Some(line) => line.clone(),
-                None => " ".repeat(part.width),
-            });
-            pieces.collect::<Vec<_>>().join(&" ".repeat(gap))
-        };
-        let widths: usize = parts.iter().map(|part| part.width).sum();
-        Self {
-            lines: (0..height).map(line).collect(),
-            width: widths + gap * parts.len().saturating_sub(1),
+        let blanks = if left { 0 } else { mark.width.saturating_sub(text.chars().count()) };
+        let line: &mut Vec<(char, &str)> = &mut lines[mark.y];
+        for (at, letter) in (mark.x + blanks..).zip(text.chars()) {
+            line.resize(line.len().max(at + 1), (' ', ""));
+            line[at] = (letter, way);
         }
     }
-
-    fn below(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self {
-        let parts: Vec<Self> = parts.into_iter().collect();
-        let width = parts.iter().map(|part| part.width).max().unwrap_or(0);
-        let mut lines = Vec::new();
-        for (at, part) in parts.into_iter().enumerate() {
-            if at > 0 {
-                lines.resize(lines.len() + gap, " ".repeat(width));
-            }
-            let blanks = " ".repeat(width - part.width);
-            lines.extend(part.lines.into_iter().map(|line| line + &blanks));
+    let mut text = String::new();
+    for mut line in lines {
+        let end = line.iter().rposition(|(letter, _)| *letter != ' ').map_or(0, |last| last + 1);
+        line.truncate(end);
+        for (way, letters) in &line.into_iter().chunk_by(|(_, way)| *way) {
+            let letters: String = letters.map(|(letter, _)| letter).collect();
+            text += &painted(colors && !way.is_empty(), way, &letters);
         }
-        Self { lines, width }
+        text.push('\n');
     }
+    text
 }

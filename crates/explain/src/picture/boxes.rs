@@ -1,10 +1,9 @@
 //! Writes cards as boxes of text, in rows as players lay them out, or in shorter rows if the
 //! terminal is narrow. Shapes are drawn in braille letters, which have 2 by 4 dots each.
 
-use super::card::{DrawnCard, Pattern};
-use super::face::{HALF_HEIGHT, Outline};
+use super::face::{HALF_HEIGHT, Outline, Pattern};
 use super::style::{ANSI_COLORS, FAINT, Terminal, painted};
-use super::tableau::Tableau;
+use super::tableau::{DrawnCard, Tableau};
 
 /// The size of a shape in lines and letters, and the gap between boxes. Three shapes fit in a box,
 /// with blanks between them.
@@ -40,7 +39,7 @@ impl Tableau {
     /// Draws the cards as boxes, in lines that fit in the terminal. The boxes are the largest that
     /// fit in the terminal's rows, or the smallest if none fit. If a single box is too wide, only
     /// the codes and the sets are written.
-    pub(super) fn text(&self, Terminal { columns, rows, coloured }: Terminal) -> String {
+    pub(super) fn text(&self, Terminal { columns, rows, colors }: Terminal) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
         }
@@ -56,13 +55,13 @@ impl Tableau {
             _ => [LARGE, SMALL].into_iter().find(|&size| fits(size)).unwrap_or(TIGHT),
         };
         if across(size) == 0 {
-            return cards.map(|(&card, sets)| line(card, sets, coloured)).collect();
+            return cards.map(|(&card, sets)| line(card, sets, colors)).collect();
         }
         let boxes: Vec<Vec<String>> = cards
             .enumerate()
             .map(|(at, (&card, sets))| {
                 let label = self.labels.get(at).map_or("", String::as_str);
-                lines(card, label, sets, size, coloured)
+                lines(card, label, sets, size, colors)
             })
             .collect();
         let mut text = String::new();
@@ -78,16 +77,16 @@ impl Tableau {
 }
 
 /// Writes a card without a box: its code and its sets.
-fn line(card: DrawnCard, sets: &[usize], coloured: bool) -> String {
-    let code = painted(coloured, ANSI_COLORS[card.color()], &card.code());
+fn line(card: DrawnCard, sets: &[usize], colors: bool) -> String {
+    let code = painted(colors, ANSI_COLORS[card.color()], &card.code());
     let sets = sets.iter().map(|set| [" ".to_owned(), set.to_string()]);
     let sets = sets.collect::<Vec<_>>().concat().concat();
-    format!("{code}{}\n", painted(coloured, FAINT, &sets))
+    format!("{code}{}\n", painted(colors, FAINT, &sets))
 }
 
 /// Draws the box of a card with its label on the upper edge.
-fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: bool) -> Vec<String> {
-    let edge = |text: &str| painted(coloured, FAINT, text);
+fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, colors: bool) -> Vec<String> {
+    let edge = |text: &str| painted(colors, FAINT, text);
     let inside = size.inside();
     let label: String = label.chars().take(inside - 4).collect();
     let label = if label.is_empty() { label } else { format!("─ {label} ") };
@@ -97,7 +96,7 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
         let row = vec![line; card.number()].join(" ");
         let blanks = inside - row.chars().count();
         let (before, after) = (" ".repeat(blanks.div_ceil(2)), " ".repeat(blanks / 2));
-        let row = painted(coloured, ANSI_COLORS[card.color()], &row);
+        let row = painted(colors, ANSI_COLORS[card.color()], &row);
         lines.push(format!("{}{before}{row}{after}{}", edge("│"), edge("│")));
     }
     // The smallest box may be too narrow for any set numbers.
@@ -109,7 +108,7 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, coloured: boo
     lines.push(format!(
         "{} {} {}",
         edge("╰─"),
-        painted(coloured, ANSI_COLORS[card.color()], &card.code()),
+        painted(colors, ANSI_COLORS[card.color()], &card.code()),
         edge(&format!("{}{marks}╯", "─".repeat(rest)))
     ));
     lines

@@ -38,7 +38,7 @@ pub struct Picture(Subject);
 pub(super) enum Subject {
     Cards(Tableau),
     Array(Excerpt),
-    #[cfg(feature = "pictures")]
+    #[cfg(not(target_family = "wasm"))]
     Plot {
         svg: String,
         text: String,
@@ -58,7 +58,7 @@ impl Picture {
         match &self.0 {
             Subject::Cards(tableau) => tableau.svg(),
             Subject::Array(excerpt) => excerpt.svg(),
-            #[cfg(feature = "pictures")]
+            #[cfg(not(target_family = "wasm"))]
             Subject::Plot { svg, .. } => svg.clone(),
         }
     }
@@ -76,8 +76,8 @@ impl Picture {
     /// let cards = picture::hand(&hand("1GOF 3ROH 2PDH")?);
     /// let narrow = Terminal { columns: 40, ..Terminal::default() };
     /// assert_eq!(cards.text(narrow).lines().count(), 12);
-    /// let coloured = Terminal { coloured: true, ..Terminal::default() };
-    /// assert!(cards.text(coloured).contains("\x1b[32m1GOF\x1b[0m"));
+    /// let colors = Terminal { colors: true, ..Terminal::default() };
+    /// assert!(cards.text(colors).contains("\x1b[32m1GOF\x1b[0m"));
     ///
     /// let card = picture::hand(&hand("3ROH")?);
     /// assert_eq!(card.text(Terminal { rows: 5, ..Terminal::default() }), "\
@@ -94,7 +94,7 @@ impl Picture {
         match &self.0 {
             Subject::Cards(tableau) => tableau.text(terminal),
             Subject::Array(excerpt) => excerpt.fitted(terminal).text(terminal),
-            #[cfg(feature = "pictures")]
+            #[cfg(not(target_family = "wasm"))]
             Subject::Plot { text, .. } => text.clone(),
         }
     }
@@ -120,7 +120,7 @@ impl Picture {
 
     /// Shows these labels instead of the indices along an axis of an array. The last axis keeps its
     /// indices, because its columns are too narrow for labels.
-    pub(crate) fn labelled(mut self, axis: usize, labels: &[&str]) -> Self {
+    pub(crate) fn with_axis_labels(mut self, axis: usize, labels: &[&str]) -> Self {
         if let Subject::Array(excerpt) = &mut self.0 {
             excerpt.label(axis, labels);
         }
@@ -131,7 +131,8 @@ impl Picture {
     ///
     /// # Examples
     /// ```
-    /// use aplset::{ndarray::array, picture};
+    /// use aplset::ndarray::array;
+    /// use aplset_explain::picture;
     ///
     /// picture::array(&array![true, false], &["combination"]).evcxr_display();
     /// ```

@@ -1,16 +1,13 @@
 //! Turns arrays into pictures.
 
-use super::card::DrawnCard;
 use super::display::{Picture, Subject};
 use super::element::Element;
 use super::excerpt::Excerpt;
-use super::tableau::Tableau;
+use super::tableau::{DrawnCard, Tableau};
 use aplset::card::plural;
 use ndarray::{ArrayD, ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension};
 
 /// Draws one card `[feature;characteristic]`.
-///
-/// **Shape** `4 3`, one bit on in each feature. **Cost** one short text.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the shape is not `4 3`, and with `DOMAIN ERROR` if a feature does
@@ -38,8 +35,6 @@ pub fn card(card: &ArrayRef2<bool>) -> Picture {
 ///
 /// A row has four to nine cards, or fewer if the hand is smaller or the terminal is narrow.
 ///
-/// **Shape** `n 4 3`, one bit on in each feature of each card. **Cost** one short text per card.
-///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the last two axes are not `4 3`, and with `DOMAIN ERROR` if a
 /// feature does not have exactly one bit on.
@@ -60,9 +55,7 @@ pub fn hand(h: &ArrayRef3<bool>) -> Picture {
     Subject::Cards(Tableau::plain(of("hand", &cards), cards)).into()
 }
 
-/// Draws three cards in a row, whether or not they are a set.
-///
-/// **Shape** `3 4 3`. **Cost** one short text per card.
+/// Draws three cards `[card;feature;characteristic]` in a row, whether or not they are a set.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the shape is not `3 4 3`, and with `DOMAIN ERROR` if a feature
@@ -92,10 +85,9 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
     Subject::Cards(Tableau::plain(words.join("; "), cards)).into()
 }
 
-/// Draws the cards of a hand, and marks each card with the zero-based numbers of its sets.
-///
-/// **Shape** `[card;feature;characteristic]` and positions `[set;card]`, such as the result of
-/// `apl_article::set_positions`. **Cost** one short text per card.
+/// Draws the cards of a hand `[card;feature;characteristic]`, and marks each card with the zero-based
+/// numbers of its sets. The sets are positions `[set;card]`, such as the result of
+/// `apl_article::set_positions`.
 ///
 /// # Panics
 /// Panics as [`hand`] does, and with `INDEX ERROR` if a position is not in the hand.
@@ -137,9 +129,6 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 /// puts planes side by side, and further axes stack these rows of planes. An axis of more than 24
 /// cells, 12 planes or 64 letters shows only the first three and the last three. The outer axes of
 /// a large array may show fewer. Bits that are on are dark in the SVG and solid in the text.
-///
-/// **Shape** any. **Cost** proportional to the number of cells shown, because the array is not
-/// copied.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the number of names is not the number of axes.

@@ -1,8 +1,11 @@
-//! Draws the face of a card as SVG from the outlines of the shapes.
+//! Draws the faces of cards as SVG from the outlines of the shapes.
 
-use super::card::{DrawnCard, Pattern};
 use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS};
+use super::tableau::DrawnCard;
+use aplset::card::LETTERS;
+use itertools::iproduct;
 use std::fmt::Write;
+use std::iter::zip;
 
 /// The size of a card in pixels. Cards lie on their sides, as players lay them out.
 pub(super) const FACE_WIDTH: usize = 150;
@@ -28,14 +31,14 @@ pub(super) fn face(card: DrawnCard) -> String {
 }
 
 /// Draws an empty card.
-pub(super) fn blank() -> String {
+fn blank() -> String {
     format!(
         "<rect width=\"{FACE_WIDTH}\" height=\"{FACE_HEIGHT}\" rx=\"9\" fill=\"{CARD_COLOR}\" stroke=\"{EDGE}\"/>\n"
     )
 }
 
 /// Draws the strokes of one shape, moved to the right by `right` pixels.
-pub(super) fn strokes_of(shape: usize, pattern: Pattern, right: f64, color: &str) -> String {
+fn strokes_of(shape: usize, pattern: Pattern, right: f64, color: &str) -> String {
     let outline = Outline::of(shape);
     let fill = if pattern == Pattern::Filled { color } else { "none" };
     let path = outline.path(right);
@@ -50,9 +53,49 @@ pub(super) fn strokes_of(shape: usize, pattern: Pattern, right: f64, color: &str
 
 /// Returns the horizontal positions of the middles of `number` shapes, relative to the middle of
 /// the card.
-pub(super) fn places(number: usize) -> &'static [f64] {
+fn places(number: usize) -> &'static [f64] {
     [&[0.0][..], &[-STEP / 2.0, STEP / 2.0], &[-STEP, 0.0, STEP]][number - 1]
 }
+
+/// Returns the faces as SVG symbols, and the colors as CSS. For example, the card `1GOF` is the
+/// symbol `card-1OF` in an element with the classes `face` and `G`.
+pub(crate) fn faces() -> [String; 2] {
+    let [numbers, colors, shapes, patterns] = LETTERS;
+    let (x, y) = (FACE_WIDTH / 2, FACE_HEIGHT / 2);
+    // The edge of a card is half a pixel outside its face.
+    let view = format!("-{} -{} {} {}", x + 1, y + 1, FACE_WIDTH + 2, FACE_HEIGHT + 2);
+    let blank = blank();
+    let mut symbols = format!("<g id=\"face\" transform=\"translate(-{x} -{y})\">{blank}</g>\n");
+    for ((shape, outline), (pattern, drawn)) in iproduct!(zip(shapes, 0..), zip(patterns, PATTERNS))
+    {
+        let id = format!("face-{shape}{pattern}");
+        let strokes = strokes_of(outline, drawn, 0.0, "currentColor");
+        let _ =
+            writeln!(symbols, "<g id=\"{id}\" fill=\"none\" stroke=\"currentColor\">{strokes}</g>");
+        for (number, count) in zip(numbers, 1..) {
+            let uses = places(count).iter().map(|x| format!("<use href=\"#{id}\" x=\"{x}\"/>"));
+            let uses: String = uses.collect();
+            let _ = writeln!(
+                symbols,
+                "<symbol id=\"card-{number}{shape}{pattern}\" viewBox=\"{view}\"><use href=\"#face\"/>{uses}</symbol>"
+            );
+        }
+    }
+    let classes = zip(colors, SHAPE_COLORS);
+    let style = classes.map(|(class, color)| format!(".face.{class} {{ color: {color}; }}\n"));
+    [symbols, style.collect()]
+}
+
+/// The pattern that fills a shape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pattern {
+    Filled,
+    Hollow,
+    Lined,
+}
+
+/// The patterns in the order of their digits.
+pub(super) const PATTERNS: [Pattern; 3] = [Pattern::Filled, Pattern::Hollow, Pattern::Lined];
 
 /// Returns the lines inside a shape as the data of one path.
 fn lines(outline: Outline, right: f64) -> String {

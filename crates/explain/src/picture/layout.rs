@@ -5,46 +5,113 @@ use super::element::Cell;
 use super::excerpt::{Excerpt, Place, Side, more};
 use ndarray::{ArrayViewD, Axis};
 
-/// A piece of a picture that can be put beside or below another piece.
-pub(super) trait Tile: Clone + Default {
-    fn width(&self) -> usize;
+/// A rectangle of a picture, and the marks in it. Lengths are in pixels or in letters.
+#[derive(Clone, Default)]
+pub(super) struct Tile {
+    pub(super) marks: Vec<Mark>,
+    pub(super) width: usize,
+    pub(super) height: usize,
+}
+
+/// A mark, with the upper left corner and the width of its field.
+#[derive(Clone)]
+pub(super) struct Mark {
+    pub(super) x: usize,
+    pub(super) y: usize,
+    pub(super) width: usize,
+    pub(super) form: Form,
+}
+
+#[derive(Clone)]
+pub(super) enum Form {
+    Element(Cell),
+    /// The index above a column.
+    Head(String),
+    /// Dots for omitted elements.
+    Dots,
+    /// The index of a row, at the right end of the field.
+    Index(String),
+    /// A line of text, such as the index of a plane.
+    Caption(String),
+}
+
+impl Tile {
+    fn new(width: usize, height: usize, form: Form) -> Self {
+        Self { marks: vec![Mark { x: 0, y: 0, width, form }], width, height }
+    }
+
+    /// Moves the marks to the right and down.
+    pub(super) fn moved(mut self, right: usize, down: usize) -> Self {
+        for mark in &mut self.marks {
+            mark.x += right;
+            mark.y += down;
+        }
+        self.width += right;
+        self.height += down;
+        self
+    }
+
+    fn over(mut self, other: Self) -> Self {
+        self.marks.extend(other.marks);
+        self.width = self.width.max(other.width);
+        self.height = self.height.max(other.height);
+        self
+    }
 
     /// Puts tiles side by side with a gap between them, aligned at the top.
-    fn beside(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self;
+    pub(super) fn beside(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self {
+        let whole = parts.into_iter().reduce(|left, right| {
+            let at = left.width + gap;
+            left.over(right.moved(at, 0))
+        });
+        whole.unwrap_or_default()
+    }
 
     /// Stacks tiles with a gap between them, aligned on the left.
-    fn below(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self;
+    pub(super) fn below(parts: impl IntoIterator<Item = Self>, gap: usize) -> Self {
+        let whole = parts.into_iter().reduce(|upper, lower| {
+            let at = upper.height + gap;
+            upper.over(lower.moved(0, at))
+        });
+        whole.unwrap_or_default()
+    }
+
+    /// Arranges tiles in rows that are at most `room` wide.
+    pub(super) fn rows(
+        parts: impl IntoIterator<Item = Self>,
+        gap: usize,
+        room: usize,
+    ) -> Vec<Self> {
+        let mut rows: Vec<Vec<Self>> = Vec::new();
+        let mut width = 0;
+        for part in parts {
+            match rows.last_mut() {
+                Some(row) if width + gap + part.width <= room => {
+                    width += gap + part.width;
+                    row.push(part);
+                }
+                _ => {
+                    width = part.width;
+                    rows.push(vec![part]);
+                }
+            }
+        }
+        rows.into_iter().map(|row| Self::beside(row, gap)).collect()
+    }
 }
 
-/// A way of drawing the tiles of a picture, as SVG or as text.
-pub(super) trait Pen {
-    type Tile: Tile;
-
-    /// Returns the gaps between tiles.
-    fn gaps(&self) -> Gaps;
-
-    /// Draws an element, as wide as a column.
-    fn element(&self, cell: &Cell) -> Self::Tile;
-
-    /// Returns whether columns have indices above them. Columns of letters are too narrow for
-    /// indices.
-    fn heads(&self) -> bool;
-
-    /// Draws the index above a column, as wide as the column, or a tile without width for `None`.
-    fn head(&self, text: Option<&str>) -> Self::Tile;
-
-    /// Draws dots for omitted elements, as wide as a column.
-    fn dots(&self) -> Self::Tile;
-
-    /// Draws the index of a row, aligned right in a field of `letters` letters.
-    fn index(&self, text: &str, letters: usize) -> Self::Tile;
-
-    /// Draws a line of text, such as the index of a plane.
-    fn caption(&self, text: &str) -> Self::Tile;
-}
-
-/// The gaps between tiles, in pixels or letters.
-pub(super) struct Gaps {
+/// The sizes of the parts of a picture, in pixels or in letters.
+pub(super) struct Sizes {
+    /// The width of a column of elements, and of an element in it.
+    pub(super) column: usize,
+    pub(super) element: usize,
+    /// The height of a row of elements, and of a line of text.
+    pub(super) row: usize,
+    pub(super) line: usize,
+    /// The width of a text.
+    pub(super) width: fn(&str) -> usize,
+    /// Whether columns have indices above them. Columns of letters are too narrow for indices.
+    pub(super) heads: bool,
     /// The gap between columns of elements.
     pub(super) columns: usize,
     /// The gap between the index of a row and the row.
@@ -55,14 +122,34 @@ pub(super) struct Gaps {
     pub(super) below: usize,
 }
 
+impl Sizes {
+    /// Returns the index above a column, as wide as the column, or a tile without width for `None`.
+    fn head(&self, text: Option<String>) -> Tile {
+        let wide = if text.is_some() { self.column } else { 0 };
+        let text = text.unwrap_or_default();
+        Tile::new(wide.max((self.width)(&text)), self.line, Form::Head(text))
+    }
+
+    /// Returns the index of a row, in a field of at least `letters` letters.
+    fn index(&self, text: &str, letters: usize) -> Tile {
+        let wide = (self.width)(&"0".repeat(letters)).max((self.width)(text));
+        Tile::new(wide, self.row, Form::Index(text.to_owned()))
+    }
+
+    /// Returns a line of text.
+    pub(super) fn caption(&self, text: &str) -> Tile {
+        Tile::new((self.width)(text), self.line, Form::Caption(text.to_owned()))
+    }
+}
+
 impl Excerpt {
-    /// Draws the elements with their indices, at most `room` pixels or letters wide.
-    pub(super) fn body<P: Pen>(&self, pen: &P, room: usize) -> P::Tile {
+    /// Lays out the elements with their indices, at most `room` pixels or letters wide.
+    pub(super) fn body(&self, sizes: &Sizes, room: usize) -> Tile {
         if self.cells.is_empty() {
-            return pen.caption("empty");
+            return sizes.caption("empty");
         }
-        let whole = Subarray { axes: &self.axes, cells: &self.cells.view(), room, heads: true };
-        whole.draw(pen)
+        let cells = &self.cells.view();
+        Subarray { axes: &self.axes, cells, sizes, room, heads: sizes.heads }.tile()
     }
 }
 
@@ -71,89 +158,87 @@ impl Excerpt {
 struct Subarray<'a> {
     axes: &'a [Side],
     cells: &'a ArrayViewD<'a, Cell>,
-    /// The available width, in pixels or letters.
+    sizes: &'a Sizes,
+    /// The available width.
     room: usize,
     /// Whether columns have indices above them. In a stack, only the first part has them.
     heads: bool,
 }
 
 impl Subarray<'_> {
-    /// Draws this part of the array.
-    fn draw<P: Pen>(self, pen: &P) -> P::Tile {
+    fn tile(self) -> Tile {
+        let sizes = self.sizes;
         match self.axes {
-            [] => Tile::below(self.cells.iter().map(|cell| pen.element(cell)), 0),
+            [] => Tile::below(self.cells.iter().map(|cell| self.element(cell)), 0),
             [across] => {
                 let row = self.cells.view().insert_axis(Axis(0));
                 let only = [Place::Shown { cell: 0, index: 0 }];
-                let bands = Subarray { cells: &row, ..self }.bands(pen, [&only, &across.places]);
-                Tile::below(bands, pen.gaps().below)
+                let bands = Subarray { cells: &row, ..self }.bands([&only, &across.places]);
+                Tile::below(bands, sizes.below)
             }
             [down, across] => {
-                let places = [&down.places[..], &across.places];
-                let bands = self.between(pen, down).bands(pen, places);
+                let bands = self.between(down).bands([&down.places, &across.places]);
                 let count = bands.len();
-                let plane = Tile::below(bands, pen.gaps().below);
-                self.with_margins(pen, down, count, plane)
+                self.with_margins(down, count, Tile::below(bands, sizes.below))
             }
-            [planes, down, across] => self.planes(pen, [planes, down, across]),
-            [down, rest @ ..] => self.stack(pen, down, rest),
+            [planes, down, across] => self.planes([planes, down, across]),
+            [down, rest @ ..] => self.stack(down, rest),
         }
     }
 
-    /// Draws planes from left to right, each with its index above it.
-    fn planes<P: Pen>(self, pen: &P, [planes, down, across]: [&Side; 3]) -> P::Tile {
-        let inner = self.between(pen, down);
+    fn element(self, cell: &Cell) -> Tile {
+        Tile::new(self.sizes.element, self.sizes.row, Form::Element(cell.clone()))
+    }
+
+    /// Puts planes side by side, each with its index above it.
+    fn planes(self, [planes, down, across]: [&Side; 3]) -> Tile {
+        let (sizes, inner) = (self.sizes, self.between(down));
         let mut count = 0;
         let mut parts = Vec::new();
         for place in &planes.places {
-            parts.push(match place {
-                Place::Elided(cells) => [pen.caption("⋯"), pen.caption(&more(*cells))],
+            let part = match place {
+                Place::Elided(cells) => [sizes.caption("⋯"), sizes.caption(&more(*cells))],
                 Place::Shown { cell, index } => {
                     let cells = &self.cells.index_axis(Axis(0), *cell);
-                    let bands =
-                        Subarray { cells, ..inner }.bands(pen, [&down.places, &across.places]);
+                    let bands = Subarray { cells, ..inner }.bands([&down.places, &across.places]);
                     count = bands.len();
-                    let plane = Tile::below(bands, pen.gaps().below);
-                    [pen.caption(&planes.text(*index)), plane]
+                    [sizes.caption(&planes.text(*index)), Tile::below(bands, sizes.below)]
                 }
-            });
+            };
+            parts.push(Tile::below(part, 0));
         }
-        let parts = parts.into_iter().map(|part| Tile::below(part, 0));
-        let rows = rows(parts, pen.gaps().planes, inner.room);
-        let rows = rows.into_iter();
-        let rows = rows.map(|row| self.with_margins(pen, down, count, row));
-        Tile::below(rows, pen.gaps().below)
+        let rows = Tile::rows(parts, sizes.planes, inner.room).into_iter();
+        Tile::below(rows.map(|row| self.with_margins(down, count, row)), sizes.below)
     }
 
     /// Stacks the parts along an outer axis, each with its index on the left.
-    fn stack<P: Pen>(self, pen: &P, down: &Side, rest: &[Side]) -> P::Tile {
-        let index = |text: &str| pen.index(text, down.width());
-        let taken = index("").width() + pen.gaps().indexes;
-        let room = self.room.saturating_sub(taken);
+    fn stack(self, down: &Side, rest: &[Side]) -> Tile {
+        let sizes = self.sizes;
+        let index = |text: &str| sizes.index(text, down.width());
+        let room = self.room.saturating_sub(index("").width + sizes.indexes);
         let parts = down.places.iter().map(|place| match place {
             Place::Elided(cells) => {
-                Tile::beside([index("⋮"), pen.caption(&more(*cells))], pen.gaps().indexes)
+                Tile::beside([index("⋮"), sizes.caption(&more(*cells))], sizes.indexes)
             }
             Place::Shown { cell, index: place } => {
                 let cells = &self.cells.index_axis(Axis(0), *cell);
                 let heads = self.heads && *cell == 0;
-                let part = Subarray { axes: rest, cells, room, heads }.draw(pen);
-                Tile::beside([index(&down.text(*place)), part], pen.gaps().indexes)
+                let part = Subarray { axes: rest, cells, sizes, room, heads }.tile();
+                Tile::beside([index(&down.text(*place)), part], sizes.indexes)
             }
         });
-        Tile::below(parts, pen.gaps().below)
+        Tile::below(parts, sizes.below)
     }
 
     /// Reduces the available width by the width of indices and notes.
-    fn between<P: Pen>(self, pen: &P, down: &Side) -> Self {
-        let margins = self.with_margins(pen, down, 1, P::Tile::default());
-        let room = self.room.saturating_sub(margins.width());
-        Self { room, ..self }
+    fn between(self, down: &Side) -> Self {
+        let margins = self.with_margins(down, 1, Tile::default());
+        Self { room: self.room.saturating_sub(margins.width), ..self }
     }
 
-    /// Draws the indices of rows on the left of `planes`, and notes about omitted rows on the
-    /// right. The planes are split into `bands` bands of columns.
-    fn with_margins<P: Pen>(self, pen: &P, down: &Side, bands: usize, planes: P::Tile) -> P::Tile {
+    /// Puts the indices of rows on the left of `planes`, and notes about omitted rows on the right.
+    /// The planes are split into `bands` bands of columns.
+    fn with_margins(self, down: &Side, bands: usize, planes: Tile) -> Tile {
         let index = |place: &Place| match place {
             Place::Elided(_) => "⋮".to_owned(),
             Place::Shown { index, .. } => down.text(*index),
@@ -163,65 +248,47 @@ impl Subarray<'_> {
             Place::Shown { .. } => String::new(),
         };
         let margin = |text: &dyn Fn(&Place) -> String| {
-            self.margin(pen, &down.places.iter().map(text).collect::<Vec<_>>(), bands)
+            self.margin(&down.places.iter().map(text).collect::<Vec<_>>(), bands)
         };
         let any = down.places.iter().any(|place| matches!(place, Place::Elided(_)));
         let notes = any.then(|| margin(&note));
-        let parts = [margin(&index), planes].into_iter().chain(notes);
-        Tile::beside(parts, pen.gaps().indexes)
+        Tile::beside([margin(&index), planes].into_iter().chain(notes), self.sizes.indexes)
     }
 
-    /// Draws a column with a text for each row of each band. If there is an axis of planes, the
+    /// Returns a column with a text for each row of each band. If there is an axis of planes, the
     /// column begins with an empty line, because the planes have a line of indices above them.
-    fn margin<P: Pen>(self, pen: &P, texts: &[String], bands: usize) -> P::Tile {
+    fn margin(self, texts: &[String], bands: usize) -> Tile {
+        let sizes = self.sizes;
         let longest = texts.iter().map(|text| text.chars().count()).max();
-        let heads = (self.heads && pen.heads()).then(|| pen.head(None));
-        let caption = (self.axes.len() == 3).then(|| pen.caption(""));
-        let rows = texts.iter().map(|text| pen.index(text, longest.unwrap_or(0)));
-        let band: P::Tile = Tile::below(heads.into_iter().chain(rows), 0);
-        let bands = Tile::below(std::iter::repeat_n(band, bands), pen.gaps().below);
+        let head = self.heads.then(|| sizes.head(None));
+        let caption = (self.axes.len() == 3).then(|| sizes.caption(""));
+        let rows = texts.iter().map(|text| sizes.index(text, longest.unwrap_or(0)));
+        let band = Tile::below(head.into_iter().chain(rows), 0);
+        let bands = Tile::below(std::iter::repeat_n(band, bands), sizes.below);
         Tile::below(caption.into_iter().chain([bands]), 0)
     }
 
     /// Splits a plane into bands of columns that fit the available width.
-    fn bands<P: Pen>(self, pen: &P, [down, across]: [&[Place]; 2]) -> Vec<P::Tile> {
+    fn bands(self, [down, across]: [&[Place]; 2]) -> Vec<Tile> {
+        let sizes = self.sizes;
         let column = |place: &Place| {
-            let head = (self.heads && pen.heads()).then(|| match place {
-                Place::Elided(_) => pen.head(Some("")),
-                Place::Shown { index, .. } => pen.head(Some(&index.to_string())),
+            let head = self.heads.then(|| match place {
+                Place::Elided(_) => sizes.head(Some(String::new())),
+                Place::Shown { index, .. } => sizes.head(Some(index.to_string())),
             });
             let cells = down.iter().enumerate().map(|(row, down)| match (down, place) {
-                (Place::Elided(_), Place::Elided(_)) => pen.index("", 0),
-                (Place::Elided(_), _) => pen.dots(),
+                (Place::Elided(_), Place::Elided(_)) => sizes.index("", 0),
+                (Place::Elided(_), _) => Tile::new(sizes.column, sizes.row, Form::Dots),
                 (_, Place::Elided(cells)) if row == 0 => {
-                    pen.index(&format!("⋯ {}", more(*cells)), 0)
+                    sizes.index(&format!("⋯ {}", more(*cells)), 0)
                 }
-                (_, Place::Elided(_)) => pen.index("⋯", 0),
+                (_, Place::Elided(_)) => sizes.index("⋯", 0),
                 (Place::Shown { cell: row, .. }, Place::Shown { cell: column, .. }) => {
-                    pen.element(&self.cells[&[*row, *column][..]])
+                    self.element(&self.cells[&[*row, *column][..]])
                 }
             });
             Tile::below(head.into_iter().chain(cells), 0)
         };
-        rows(across.iter().map(column), pen.gaps().columns, self.room)
+        Tile::rows(across.iter().map(column), sizes.columns, self.room)
     }
-}
-
-/// Arranges tiles in rows that are at most `room` wide.
-pub(super) fn rows<P: Tile>(parts: impl IntoIterator<Item = P>, gap: usize, room: usize) -> Vec<P> {
-    let mut rows: Vec<Vec<P>> = Vec::new();
-    let mut width = 0;
-    for part in parts {
-        match rows.last_mut() {
-            Some(row) if width + gap + part.width() <= room => {
-                width += gap + part.width();
-                row.push(part);
-            }
-            _ => {
-                width = part.width();
-                rows.push(vec![part]);
-            }
-        }
-    }
-    rows.into_iter().map(|row| P::beside(row, gap)).collect()
 }

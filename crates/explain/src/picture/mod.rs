@@ -7,7 +7,7 @@
 //! | a set, or any three cards | `[card;feature;characteristic]` | [`set`] |
 //! | the sets in a hand | the hand, and positions `[set;card]` | [`sets`] |
 //! | an array of any rank: bits, whole numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
-//! | distributions and curves (feature `pictures`) | `[series;number]` | `plot::bars`, `plot::lines` |
+//! | distributions and curves, but not on WebAssembly | `[series;number]` | [`plot::bars`], [`plot::lines`] |
 //!
 //! Each function returns a [`Picture`], which can be converted to SVG or text. Notebooks show a
 //! picture as SVG. Red, green and purple also differ in lightness, for people who are color-blind.
@@ -26,10 +26,8 @@
 
 mod array_svg;
 mod array_text;
-mod ascii;
 mod boxes;
-mod card;
-#[cfg(feature = "pictures")]
+#[cfg(not(target_family = "wasm"))]
 mod chart;
 mod display;
 mod draw;
@@ -37,23 +35,16 @@ mod element;
 mod excerpt;
 mod face;
 mod layout;
-#[cfg(feature = "pictures")]
-mod numbers;
-#[cfg(feature = "pictures")]
-mod outline;
-#[cfg(feature = "pictures")]
+#[cfg(not(target_family = "wasm"))]
 pub mod plot;
-#[cfg(feature = "pictures")]
 mod png;
 mod style;
-mod symbols;
 mod tableau;
 
-pub use ascii::ascii;
 pub use display::Picture;
 pub(crate) use draw::marked_array;
 pub use draw::{array, card, hand, set, sets};
 pub use element::Element;
-pub(crate) use style::escaped;
-pub use style::{Terminal, in_color};
-pub(crate) use symbols::faces;
+pub(crate) use face::faces;
+pub use style::Terminal;
+pub(crate) use style::{escaped, painted};

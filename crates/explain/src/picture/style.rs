@@ -8,11 +8,11 @@ use ndarray::arr0;
 /// The colors of Red, Green and Purple shapes on white.
 pub(super) const SHAPE_COLORS: [&str; 3] = ["#c8142c", "#10a878", "#3f1a80"];
 /// The ANSI codes for red, green and magenta text. The exact colors depend on the terminal.
-pub(super) const ANSI_COLORS: [u8; 3] = [31, 32, 35];
+pub(super) const ANSI_COLORS: [&str; 3] = ["31", "32", "35"];
 /// The ANSI code for faint text, used for indices, labels and edges.
-pub(super) const FAINT: u8 = 2;
+pub(super) const FAINT: &str = "2";
 /// The ANSI code for reversed text, used for marked elements.
-pub(super) const REVERSED: u8 = 7;
+pub(super) const REVERSED: &str = "7";
 
 /// The background of pictures.
 pub(super) const TABLE_COLOR: &str = "#f3f4f6";
@@ -37,40 +37,40 @@ pub struct Terminal {
     /// The number of lines, or `usize::MAX` if there is no limit.
     pub rows: usize,
     /// Whether text has ANSI colors.
-    pub coloured: bool,
+    pub colors: bool,
 }
 
 impl Default for Terminal {
     fn default() -> Self {
-        Self { columns: 80, rows: usize::MAX, coloured: false }
+        Self { columns: 80, rows: usize::MAX, colors: false }
     }
 }
 
-/// Returns text in the color of a card, for a terminal.
-///
-/// **Shape** from a card number and a text to the text between two escapes. **Cost** one copy of
-/// the text. **Source** the colors of [`hand`](super::hand) in a terminal.
-///
-/// # Panics
-/// Panics with `DOMAIN ERROR` if the card number is above 80.
-///
-/// # Examples
-/// ```
-/// use aplset::card::code;
-/// use aplset_explain::picture;
-///
-/// assert_eq!(picture::in_color(42, &code(42)), "\x1b[32m2GSF\x1b[0m");
-/// ```
-#[must_use]
-#[track_caller]
-pub fn in_color(card: usize, text: &str) -> String {
-    const COLOR: usize = 1;
-    painted(true, ANSI_COLORS[digits(&arr0(card))[COLOR]], text)
+impl Terminal {
+    /// Returns a text in the color of a card, if the terminal shows colors.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if the card number is above 80.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::code;
+    /// use aplset_explain::picture::Terminal;
+    ///
+    /// let terminal = Terminal { colors: true, ..Terminal::default() };
+    /// assert_eq!(terminal.in_color(42, &code(42)), "\x1b[32m2GSF\x1b[0m");
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn in_color(self, card: usize, text: &str) -> String {
+        const COLOR: usize = 1;
+        painted(self.colors, ANSI_COLORS[digits(&arr0(card))[COLOR]], text)
+    }
 }
 
-/// Formats text with an ANSI code if `coloured` is true.
-pub(super) fn painted(coloured: bool, way: u8, text: &str) -> String {
-    if coloured && !text.is_empty() { format!("\x1b[{way}m{text}\x1b[0m") } else { text.to_owned() }
+/// Formats text with an ANSI code if `colors` is true.
+pub(crate) fn painted(colors: bool, way: &str, text: &str) -> String {
+    if colors && !text.is_empty() { format!("\x1b[{way}m{text}\x1b[0m") } else { text.to_owned() }
 }
 
 /// Monospaced fonts, of which most machines have at least one.
@@ -105,7 +105,7 @@ pub(super) fn width(text: &str) -> usize {
     (text.chars().count() * 15).div_ceil(2)
 }
 
-/// Escapes a text for an element or an attribute of SVG.
+/// Escapes a text for an element or an attribute of SVG or HTML.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

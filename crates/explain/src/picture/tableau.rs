@@ -1,10 +1,61 @@
-//! Draws cards in rows as SVG, with the code and the sets of each card.
+//! Defines the cards of a picture, and draws them in rows as SVG, with the code and the sets of each
+//! card.
 
-use super::card::DrawnCard;
-use super::face::{FACE_HEIGHT, FACE_WIDTH, face};
+use super::face::{FACE_HEIGHT, FACE_WIDTH, PATTERNS, Pattern, face};
 use super::style::{CARD_COLOR, INK, PALE_INK, SET_COLORS, document, escaped, text, width};
+use aplset::card::{CHARACTERISTICS, LETTERS, digits_of_bits};
 use itertools::Itertools;
+use ndarray::{ArrayRef3, ArrayView1};
 use std::fmt::Write;
+
+/// A card to be drawn, as the digits of its features.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DrawnCard([usize; 4]);
+
+impl DrawnCard {
+    /// Returns the cards of a hand `[card;feature;characteristic]`.
+    #[track_caller]
+    pub(super) fn of_hand(h: &ArrayRef3<bool>) -> Vec<Self> {
+        assert!(
+            h.shape().ends_with(&[4, 3]),
+            "LENGTH ERROR: shape {:?}, expected [card, 4, 3]",
+            h.shape()
+        );
+        let card = |digits: ArrayView1<usize>| Self(std::array::from_fn(|at| digits[at]));
+        digits_of_bits(h).rows().into_iter().map(card).collect()
+    }
+
+    /// Returns the number of shapes: 1, 2 or 3.
+    pub(super) fn number(self) -> usize {
+        self.0[0] + 1
+    }
+
+    /// Returns the digit of the color: Red, Green or Purple.
+    pub(super) fn color(self) -> usize {
+        self.0[1]
+    }
+
+    /// Returns the digit of the shape: Diamond, Oval or Squiggle.
+    pub(super) fn shape(self) -> usize {
+        self.0[2]
+    }
+
+    pub(super) fn pattern(self) -> Pattern {
+        PATTERNS[self.0[3]]
+    }
+
+    /// Returns the code, such as `3ROH`.
+    pub(super) fn code(self) -> String {
+        let letters = LETTERS.iter().zip(self.0);
+        letters.map(|(letters, digit)| letters[digit]).collect()
+    }
+
+    /// Returns the words, such as `3 Red Oval Hollow`.
+    pub(super) fn words(self) -> String {
+        let words = CHARACTERISTICS.iter().zip(self.0);
+        words.map(|(words, digit)| words[digit]).join(" ")
+    }
+}
 
 /// Cards in rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +101,7 @@ impl Tableau {
         let wide = CARD_GAP + columns * (FACE_WIDTH + CARD_GAP);
         let high = CARD_GAP + rows * (FACE_HEIGHT + CAPTION + CARD_GAP / 2);
         let sets = self.sets.iter().flatten().max().map_or(0, |last| last + 1);
-        let colored = sets <= SET_COLORS.len();
+        let enough = sets <= SET_COLORS.len();
         let mut parts = String::new();
         for (at, (&card, sets)) in self.cards.iter().zip(&self.sets).enumerate() {
             let x = CARD_GAP + at % columns * (FACE_WIDTH + CARD_GAP);
@@ -59,9 +110,9 @@ impl Tableau {
             let _ = write!(
                 parts,
                 "<g role=\"img\" aria-label=\"{label}\" transform=\"translate({x} {y})\">\n<title>{label}</title>\n{}{}{}</g>\n",
-                if colored { rings(sets) } else { String::new() },
+                if enough { rings(sets) } else { String::new() },
                 face(card),
-                caption(card, sets, colored),
+                caption(card, sets, enough),
             );
         }
         let role = if self.cards.len() == 1 { "img" } else { "group" };
@@ -96,11 +147,11 @@ fn rings(sets: &[usize]) -> String {
 }
 
 /// Draws the caption of a card: the code, and badges with the numbers of the sets.
-fn caption(card: DrawnCard, sets: &[usize], colored: bool) -> String {
+fn caption(card: DrawnCard, sets: &[usize], enough: bool) -> String {
     let line = FACE_HEIGHT + 20;
     let mut svg = text(2, line, INK, &card.code());
     let mut right = FACE_WIDTH - 2;
-    for (numbers, color) in badges(sets, colored).into_iter().rev() {
+    for (numbers, color) in badges(sets, enough).into_iter().rev() {
         let (top, wide) = (FACE_HEIGHT + 7, width(&numbers) + 8);
         let x = right - wide;
         let _ = writeln!(
@@ -113,10 +164,10 @@ fn caption(card: DrawnCard, sets: &[usize], colored: bool) -> String {
     svg
 }
 
-/// Returns a badge for each set, in the set's color. If there are more sets than colors, returns a
-/// single badge with as many set numbers as fit.
-fn badges(sets: &[usize], colored: bool) -> Vec<(String, &'static str)> {
-    if colored {
+/// Returns a badge for each set, in the set's color. If there are not enough colors for all sets,
+/// returns a single badge with as many set numbers as fit.
+fn badges(sets: &[usize], enough: bool) -> Vec<(String, &'static str)> {
+    if enough {
         return sets.iter().map(|&set| (set.to_string(), SET_COLORS[set])).collect();
     }
     let numbers = |shown: usize| {

@@ -5,7 +5,7 @@ use aplset_explain::picture::Terminal;
 use aplset_explain::{Program, Run};
 use itertools::Itertools;
 
-const SCREEN: Terminal = Terminal { columns: 80, rows: 24, coloured: false };
+const SCREEN: Terminal = Terminal { columns: 80, rows: 24, colors: false };
 
 #[test]
 fn lines_are_as_short_as_the_terminal() {
@@ -50,14 +50,14 @@ fn each_screen_has_the_four_spellings_the_sentence_and_the_axes() {
 }
 
 #[test]
-fn colours_are_only_there_if_they_are_wanted() {
+fn colors_are_only_there_if_they_are_wanted() {
     let run = Run::new(Program::Apl, &hand_a());
     let followed = run.follow(0).expect("the first");
     for screens in [run.screens(SCREEN), run.screens_of(&followed, SCREEN)] {
         assert!(!screens.concat().contains('\x1b'));
     }
-    let coloured = Terminal { coloured: true, ..SCREEN };
-    let last = run.screens_of(&followed, coloured).pop().expect("the verdict");
+    let colors = Terminal { colors: true, ..SCREEN };
+    let last = run.screens_of(&followed, colors).pop().expect("the verdict");
     assert_eq!(last.matches("\x1b[1;31m[2]\x1b[0m").count(), 2);
 }
 
@@ -78,7 +78,7 @@ fn a_combination_is_followed_from_its_places_to_its_verdict() {
 
 /// Returns the screens of three runs: all steps, and the steps that follow combinations 0 and 14.
 fn all_screens(run: &Run, rows: usize) -> Vec<Vec<String>> {
-    let terminal = Terminal { columns: 80, rows, coloured: true };
+    let terminal = Terminal { columns: 80, rows, colors: true };
     let mut all = vec![run.screens(terminal)];
     for combination in [0, 14] {
         let followed = run.follow(combination).expect("one of 220");

@@ -3,7 +3,7 @@
 use super::{hand_a, hands};
 use aplset::card::digits;
 use aplset::ndarray::{Array2, ArrayD, Axis, IxDyn};
-use aplset_explain::{Program, Run, Sentence, SentenceError, Step, Value};
+use aplset_explain::{Program, Run, Sentence, SentenceErrorKind, Step, Value};
 use itertools::{Itertools, iproduct};
 
 const CARDS: [&str; 3] = ["3", "2", "4"];
@@ -157,7 +157,9 @@ fn sentences_are_read_as_they_are_written() {
     }
     for (wrong, place) in [("5.sum2.ne2.and.and", 1), ("3.sum2.ne2.and.nand", 5)] {
         let error = wrong.parse::<Sentence>().expect_err("a wrong word");
-        assert!(matches!(error, SentenceError::Choice { place: at, .. } if at == place));
+        assert!(
+            matches!(error.kind(), SentenceErrorKind::Choice { place: at, .. } if *at == place)
+        );
     }
     let error = "".parse::<Sentence>().expect_err("no words");
     assert_eq!(error.to_string(), "expected five words as in 3.sum2.ne2.and.and, found 1");

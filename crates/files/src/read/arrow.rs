@@ -1,10 +1,9 @@
 //! Reads Arrow IPC files and streams.
 
 use super::bytes::{InputBytes, SharedBytes};
-use super::guarded::guarded;
 use super::input::Options;
 use super::part::{Decode, HandFile, Opened, PartSize};
-use crate::error::{Fault, reason};
+use crate::error::{Cause, FileErrorKind, guarded};
 use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
@@ -13,7 +12,6 @@ use arrow_ipc::{Block, Message, MessageHeader, MetadataVersion, root_as_footer, 
 use arrow_schema::{DataType, Field, Schema};
 use parquet::file::reader::Length;
 use std::convert::Infallible;
-use std::error::Error;
 use std::io::Read;
 use std::sync::Arc;
 
@@ -52,7 +50,7 @@ impl HandFile for ArrowHands {
         self.columns.cards()
     }
 
-    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault> {
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, FileErrorKind> {
         let most = size.hands(PART_BYTES);
         let batch = match (self.rest.take(), &mut self.batches) {
             (Some(rest), _) => rest,
@@ -98,15 +96,17 @@ struct HandDecoder {
 }
 
 impl HandDecoder {
-    fn new(schema: arrow_ipc::Schema, named: Option<&str>) -> Result<(Self, HandColumns), Fault> {
+    fn new(
+        schema: arrow_ipc::Schema,
+        named: Option<&str>,
+    ) -> Result<(Self, HandColumns), FileErrorKind> {
         if !schema.endianness().equals_to_target_endianness() {
-            return Err("the byte order differs from that of this machine".into());
+            let problem = "the byte order differs from that of this machine";
+            return Err(FileErrorKind::damaged(problem));
         }
         let schema = guarded(|| Ok::<_, Infallible>(schema_of(schema)));
-        let schema = Arc::new(
-            schema
-                .map_err(|error| Fault::new(format!("the schema is invalid ({error})"), error))?,
-        );
+        let invalid = |error| FileErrorKind::rejected("the schema is invalid", error);
+        let schema = Arc::new(schema.map_err(invalid)?);
         let columns = HandColumns::choose(&schema, named)?;
         let mut places = columns.places().to_vec();
         places.sort_unstable();
@@ -119,11 +119,11 @@ impl HandDecoder {
         Ok((Self { decoder, dictionaries }, columns))
     }
 
-    fn read_dictionary(&mut self, block: &Block, bytes: &Buffer) -> Result<(), Fault> {
+    fn read_dictionary(&mut self, block: &Block, bytes: &Buffer) -> Result<(), FileErrorKind> {
         guarded(|| self.decoder.read_dictionary(block, bytes)).map_err(undecoded)
     }
 
-    fn record_batch(&self, block: &Block, bytes: &Buffer) -> Result<RecordBatch, Fault> {
+    fn record_batch(&self, block: &Block, bytes: &Buffer) -> Result<RecordBatch, FileErrorKind> {
         let batch = guarded(|| self.decoder.read_record_batch(block, bytes)).map_err(undecoded)?;
         batch.ok_or_else(|| undecoded("the message is empty"))
     }
@@ -159,7 +159,7 @@ struct ArrowFile {
 
 impl FileBatches {
     /// Reads the footer, which has the schema and the positions of all record batches.
-    fn open(bytes: SharedBytes, named: Option<&str>) -> Result<(Self, HandColumns), Fault> {
+    fn open(bytes: SharedBytes, named: Option<&str>) -> Result<(Self, HandColumns), FileErrorKind> {
         let mut mark = [0; 10];
         let end = bytes.len().checked_sub(mark.len() as u64);
         let end = end.ok_or_else(|| incomplete("too short"))?;
@@ -184,7 +184,7 @@ impl FileBatches {
 
 impl ArrowFile {
     /// Returns the number of rows that the metadata of a record batch declares.
-    fn rows(&self, block: &Block) -> Result<usize, Fault> {
+    fn rows(&self, block: &Block) -> Result<usize, FileErrorKind> {
         let metadata = Block::new(block.offset(), block.metaDataLength(), 0);
         let metadata = read_bytes(&self.bytes, &metadata)?;
         let rows = message(&metadata)?.header_as_record_batch().map_or(0, |batch| batch.length());
@@ -192,13 +192,13 @@ impl ArrowFile {
     }
 
     /// Reads a record batch.
-    fn read(&self, block: &Block) -> Result<RecordBatch, Fault> {
+    fn read(&self, block: &Block) -> Result<RecordBatch, FileErrorKind> {
         self.decoder.record_batch(block, &read_block(&self.bytes, block)?)
     }
 }
 
 /// Reads a block with its body.
-fn read_block(bytes: &SharedBytes, block: &Block) -> Result<Buffer, Fault> {
+fn read_block(bytes: &SharedBytes, block: &Block) -> Result<Buffer, FileErrorKind> {
     let read = read_bytes(bytes, block)?;
     check_lengths(&read, usize::try_from(block.metaDataLength()).unwrap_or(0))?;
     Ok(read.into())
@@ -206,16 +206,14 @@ fn read_block(bytes: &SharedBytes, block: &Block) -> Result<Buffer, Fault> {
 
 /// Reads the bytes of a block, after comparing the lengths that it declares with the length of the
 /// file.
-fn read_bytes(bytes: &SharedBytes, block: &Block) -> Result<Vec<u8>, Fault> {
+fn read_bytes(bytes: &SharedBytes, block: &Block) -> Result<Vec<u8>, FileErrorKind> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
     let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));
     let length = metadata.saturating_add(body);
     if metadata < 8 || start.saturating_add(length) > bytes.len() {
         return Err(undecoded("it lies outside the file"));
     }
-    let Some(mut read) = room(length) else {
-        return Err(format!("a record batch of {} MiB does not fit in memory", length >> 20).into());
-    };
+    let mut read = room(length)?;
     bytes.reader(start).take(length).read_to_end(&mut read)?;
     Ok(read)
 }
@@ -228,16 +226,19 @@ struct StreamBatches {
 
 impl StreamBatches {
     /// Reads the first message, which has the schema.
-    fn open(mut bytes: InputBytes, named: Option<&str>) -> Result<(Self, HandColumns), Fault> {
+    fn open(
+        mut bytes: InputBytes,
+        named: Option<&str>,
+    ) -> Result<(Self, HandColumns), FileErrorKind> {
         let first = next_message(&mut bytes)?;
         let first = first.as_ref().map(|(_, first)| message(first)).transpose()?;
         let schema = first.and_then(|first| first.header_as_schema());
-        let schema = schema.ok_or("the stream has no schema")?;
+        let schema = schema.ok_or_else(|| FileErrorKind::damaged("the stream has no schema"))?;
         let (decoder, columns) = HandDecoder::new(schema, named)?;
         Ok((Self { bytes, decoder }, columns))
     }
 
-    fn next(&mut self) -> Result<Option<RecordBatch>, Fault> {
+    fn next(&mut self) -> Result<Option<RecordBatch>, FileErrorKind> {
         while let Some((block, bytes)) = next_message(&mut self.bytes)? {
             if message(&bytes)?.header_type() != MessageHeader::DictionaryBatch {
                 return self.decoder.record_batch(&block, &bytes).map(Some);
@@ -248,14 +249,14 @@ impl StreamBatches {
         }
         match self.bytes.next(1)?.as_slice() {
             [] => Ok(None),
-            _ => Err("found bytes after the end of the stream".into()),
+            _ => Err(FileErrorKind::unexpected("bytes after the end of the stream", "none")),
         }
     }
 }
 
 /// Reads the next message of a stream as a block (a mark, a length, metadata and a body), or
 /// returns `None` at the end.
-fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, Fault> {
+fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, FileErrorKind> {
     let mut bytes = Vec::new();
     // Memory grows only with the bytes that arrive, because the declared length may be wrong.
     let mut read = |bytes: &mut Vec<u8>, length: i64| {
@@ -264,7 +265,7 @@ fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, Faul
         if bytes.is_empty() || read == length {
             return Ok(());
         }
-        Err(Fault::from("the stream ends within a message"))
+        Err(FileErrorKind::damaged("the stream ends within a message"))
     };
     read(&mut bytes, 4)?;
     if bytes == MARK {
@@ -286,7 +287,7 @@ fn next_message(stream: &mut InputBytes) -> Result<Option<(Block, Buffer)>, Faul
 const MARK: [u8; 4] = [0xFF; 4];
 
 /// Parses the metadata of a block, which comes after the mark and the length.
-fn message(block: &[u8]) -> Result<Message<'_>, Fault> {
+fn message(block: &[u8]) -> Result<Message<'_>, FileErrorKind> {
     let start = if block.starts_with(&MARK) { 8 } else { 4 };
     // The `Debug` text names the kind of error.
     root_as_message(block.get(start..).unwrap_or_default())
@@ -295,7 +296,7 @@ fn message(block: &[u8]) -> Result<Message<'_>, Fault> {
 
 /// Returns an error if a buffer of the block is too large to be decompressed in memory. Without
 /// this check, the decoder would abort the process.
-fn check_lengths(block: &[u8], metadata: usize) -> Result<(), Fault> {
+fn check_lengths(block: &[u8], metadata: usize) -> Result<(), FileErrorKind> {
     let message = message(block)?;
     let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
     let batch = message.header_as_record_batch().or(dictionary);
@@ -307,34 +308,29 @@ fn check_lengths(block: &[u8], metadata: usize) -> Result<(), Fault> {
         // A buffer that is not compressed declares a length of −1.
         u64::try_from(length).ok()
     });
-    match declared.into_iter().find(|&length| room(length).is_none()) {
-        Some(length) => {
-            Err(format!("a column of {} MiB does not fit in memory", length >> 20).into())
-        }
-        None => Ok(()),
-    }
+    declared.into_iter().try_for_each(|length| room(length).map(drop))
 }
 
-/// Reserves memory for `bytes` bytes, or returns `None` if there is not enough memory.
-fn room(bytes: u64) -> Option<Vec<u8>> {
+/// Reserves memory for `bytes` bytes of a record batch.
+fn room(bytes: u64) -> Result<Vec<u8>, FileErrorKind> {
     let mut room = Vec::new();
-    room.try_reserve_exact(usize::try_from(bytes).ok()?).ok()?;
-    Some(room)
+    let reserved = usize::try_from(bytes).is_ok_and(|all| room.try_reserve_exact(all).is_ok());
+    let problem = || format!("{} MiB of a record batch does not fit in memory", bytes >> 20);
+    if reserved { Ok(room) } else { Err(FileErrorKind::damaged(problem())) }
 }
 
-fn incomplete(error: impl Into<Box<dyn Error + Send + Sync>>) -> Fault {
-    let error = error.into();
-    Fault::new(format!("not a complete Arrow file ({})", reason(&error)), error)
+fn incomplete(error: impl Into<Cause>) -> FileErrorKind {
+    FileErrorKind::rejected("not a complete Arrow file", error)
 }
 
-/// Describes why a record batch cannot be decoded.
-fn undecoded(error: impl Into<Box<dyn Error + Send + Sync>>) -> Fault {
+fn undecoded(error: impl Into<Cause>) -> FileErrorKind {
     let error = error.into();
     if error.to_string().contains("Unaligned") {
         // Polars 1.0 to 1.30 writes misaligned metadata for text columns.
-        return "the metadata is misaligned, as old versions of Polars write it, expected a file of \
-                Polars 1.31 or later, or Parquet"
-            .into();
+        return FileErrorKind::damaged(
+            "the metadata is misaligned, as old versions of Polars write it, expected a file of \
+             Polars 1.31 or later, or Parquet",
+        );
     }
-    Fault::new(format!("cannot decode a record batch ({})", reason(&error)), error)
+    FileErrorKind::rejected("cannot decode a record batch", error)
 }

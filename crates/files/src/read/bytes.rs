@@ -1,7 +1,7 @@
 //! Reads and decompresses the bytes of an input, in order or at any position.
 
 use super::input::Input;
-use crate::error::{Fault, FileError};
+use crate::error::{FileError, FileErrorKind};
 use crate::format::BYTE_ORDER_MARK;
 use bytes::Bytes;
 use parquet::errors::{ParquetError, Result as ParquetResult};
@@ -48,9 +48,10 @@ impl InputBytes {
             }
         };
         let opened = body.and_then(Self::of).and_then(Self::decompressed);
-        let opened = opened.map_err(|error| FileError::unopened(input.to_string(), error))?;
+        let opened = opened.map_err(|error| FileError::new(input.to_string(), error))?;
         if opened.head.is_empty() || opened.head == BYTE_ORDER_MARK {
-            return Err(FileError::new(input.to_string(), "the input is empty, expected hands"));
+            let empty = FileErrorKind::unexpected("an empty input", "hands");
+            return Err(FileError::new(input.to_string(), empty));
         }
         Ok(opened)
     }
@@ -129,7 +130,7 @@ impl InputBytes {
 
     /// Makes the bytes readable at any position, and returns the position of the next byte. The
     /// remaining bytes of a stream are first copied to an unnamed temporary file in `folder`.
-    pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), Fault> {
+    pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedBytes, u64), FileErrorKind> {
         let (position, _) = self.progress();
         let mut stream = match self.body {
             Body::Shared(bytes) => return Ok((bytes, position)),
@@ -147,11 +148,7 @@ impl InputBytes {
             ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
                 error.into()
             }
-            _ => {
-                let folder = folder.display();
-                let text = format!("cannot be copied to a temporary file in {folder}: {error}");
-                Fault::new(text, error)
-            }
+            _ => FileErrorKind::NotCopied { folder: folder.to_owned(), source: error },
         })
     }
 }

@@ -2,14 +2,14 @@
 
 use super::bytes::InputBytes;
 use super::input::Options;
-use super::part::{Decode, Decoded, HandFile, Opened, PartSize};
+use super::part::{Chunk, Decode, HandFile, Opened, PartSize};
 use super::text::{Records, lines};
-use crate::error::{Fault, cut};
+use crate::error::{FileErrorKind, cut};
 use crate::format::{first_line, is_number};
 use ::csv::{ByteRecord, Reader, ReaderBuilder};
 use aplset::card::{parse_hand, plural};
-use aplset_arrow::text::{NOT_A_CARD, card_fault, count_words, numbers, read_card, read_hand};
-use aplset_arrow::{HandBlock, HandColumns, HandProblem};
+use aplset_arrow::text::{card_error, count_words, hand_error, numbers, read_card, read_hand};
+use aplset_arrow::{HandBlock, HandColumns, NOT_A_CARD, RowError, RowErrorKind};
 use arrow_buffer::{NullBuffer, NullBufferBuilder};
 use arrow_schema::{DataType, Field, Schema};
 use std::sync::Arc;
@@ -77,7 +77,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     if data.is_none() && columns.cards().is_none() && wanted.is_none() {
         let name = String::from_utf8_lossy(first[columns.places()[0]].trim_ascii());
         if name != "hand" {
-            return Err(format!("found only the line `{}`, expected hands", cut(name)).into());
+            let found = format!("only the line `{}`", cut(name));
+            return Err(FileErrorKind::unexpected(found, "hands"));
         }
     }
     let codes = data.as_ref().is_some_and(has_code);
@@ -118,7 +119,7 @@ impl HandFile for CsvFile {
         self.table.columns.cards()
     }
 
-    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault> {
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, FileErrorKind> {
         let next = match self.first.take() {
             Some(first) => Some(first),
             None => self.records.next_block(size)?.map(|block| (block, 0)),
@@ -138,7 +139,7 @@ impl HandFile for CsvFile {
     }
 }
 
-fn decode(block: &[u8], start: usize, table: &TableForm, cards: Option<usize>) -> Decoded {
+fn decode(block: &[u8], start: usize, table: &TableForm, cards: Option<usize>) -> Chunk {
     let mut cards = table.columns.cards().or(cards);
     let mut ids = Vec::with_capacity(block.len() / 2);
     let plain = if table.only_cards() { plain(&block[start..], table, &mut ids) } else { 0 };
@@ -191,7 +192,7 @@ fn decode(block: &[u8], start: usize, table: &TableForm, cards: Option<usize>) -
         let record = records.find(|record| line_of(record, rest).0 == line)?;
         table.explain(&record, hand, card, cards)
     });
-    Decoded { hands, lines: lines_of_hands, all_lines: lines(block) }
+    Chunk { lines: lines_of_hands, all_lines: lines(block), ..hands.into() }
 }
 
 /// Returns the zero-based number of the line after a text.
@@ -257,7 +258,7 @@ impl TableForm {
         }
     }
 
-    /// Describes why a record is not a hand. `card` is the position of the first invalid card, and
+    /// Returns the error for a record that is not a hand. `card` is the position of the first invalid card, and
     /// `cards` is the expected number of cards.
     fn explain(
         &self,
@@ -265,18 +266,17 @@ impl TableForm {
         hand: usize,
         card: usize,
         cards: usize,
-    ) -> Option<HandProblem> {
+    ) -> Option<RowError> {
         if record.len() != self.fields {
             let found = plural(record.len(), "column");
-            let fault = format!("found {found}, expected {}", self.fields);
-            return Some(HandProblem { hand, card: None, fault });
+            let kind = RowErrorKind::unexpected(found, self.fields.to_string());
+            return Some(RowError::new(hand, None, kind));
         }
         let places = self.columns.places();
         if self.columns.cards().is_none() {
-            return HandProblem::of_text(hand, &record[places[0]], cards);
+            return hand_error(hand, &record[places[0]], cards);
         }
-        let fault = card_fault(record[places[card]].trim_ascii());
-        Some(HandProblem { hand, card: Some(card), fault })
+        Some(RowError::new(hand, Some(card), card_error(&record[places[card]])))
     }
 }
 

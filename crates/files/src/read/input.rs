@@ -1,8 +1,9 @@
 //! Finds the inputs of a reader, including the files in folders and the files that match patterns.
 
-use crate::error::FileError;
+use crate::error::{FileError, FileErrorKind};
 use crate::format::Format;
 use std::fmt;
+use std::io::ErrorKind::NotFound;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
@@ -10,7 +11,8 @@ use std::{fs, io};
 /// A source of hands.
 #[derive(Debug, Clone)]
 pub enum Input {
-    /// A file, a folder of files, or a pattern of names such as `parts/*.parquet`.
+    /// A file. [`expanded`] also accepts a folder of files, or a pattern of names such as
+    /// `parts/*.parquet`.
     Path(PathBuf),
     /// Standard input.
     Stdin,
@@ -84,20 +86,20 @@ pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, 
             files.push(input.clone());
             continue;
         };
-        let failed = |error| FileError::unopened(input.to_string(), error);
+        let failed = |kind: FileErrorKind| FileError::new(input.to_string(), kind);
         let found = if path.is_dir() {
             let mut found = Vec::new();
             collect(path, format, &mut found)?;
             if found.is_empty() {
-                let fault =
-                    "the folder has no files of hands, expected names such as hands.parquet";
-                return Err(FileError::new(input.to_string(), fault));
+                let found = "a folder without files of hands";
+                let expected = "names such as hands.parquet";
+                return Err(failed(FileErrorKind::unexpected(found, expected)));
             }
             found
         } else if path.exists() {
             vec![path.clone()]
         } else {
-            matching(path).ok_or_else(|| failed(io::ErrorKind::NotFound.into()))?
+            matching(path).ok_or_else(|| failed(io::Error::from(NotFound).into()))?
         };
         let mut folders: Vec<&Path> = found.iter().filter_map(|file| file.parent()).collect();
         folders.dedup();
@@ -117,7 +119,7 @@ fn collect(
     files: &mut Vec<PathBuf>,
 ) -> Result<(), FileError> {
     refuse_table(folder)?;
-    let failed = |error| FileError::unopened(folder.display().to_string(), error);
+    let failed = |error: io::Error| FileError::new(folder.display().to_string(), error);
     let entries = fs::read_dir(folder).map_err(failed)?;
     let mut entries = entries.collect::<io::Result<Vec<_>>>().map_err(failed)?;
     entries.sort_by_key(fs::DirEntry::file_name);
@@ -153,10 +155,9 @@ fn refuse_table(folder: &Path) -> Result<(), FileError> {
     } else {
         return Ok(());
     };
-    let fault = format!(
-        "{kind}, whose files have deleted rows, expected plain files; read it with {how}, and pipe the rows"
-    );
-    Err(FileError::new(name, fault))
+    let found = format!("{kind}, whose files have deleted rows");
+    let expected = format!("plain files; read it with {how}, and pipe the rows");
+    Err(FileError::new(name, FileErrorKind::unexpected(found, expected)))
 }
 
 /// Returns the files that match a pattern, or `None` if no file matches or the pattern is invalid.

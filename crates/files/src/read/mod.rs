@@ -32,16 +32,14 @@
 //! an empty field is null, and so is an empty line in a table of one column.
 //!
 //! The decoders of Parquet and Arrow may panic on a corrupt file, and the reader returns such a
-//! panic as an error. So that nothing is printed, the reader installs a panic hook that is silent
-//! while a decoder runs. At other times, the hook calls the previous hook.
+//! panic as an error. A program that sets a panic hook can ask [`is_decoding`](super::is_decoding)
+//! whether the panic is one of these.
 
 mod arrow;
 mod bytes;
 mod csv;
-mod guarded;
 mod input;
 mod npy;
-mod open;
 mod parquet;
 mod part;
 mod reader;

@@ -1,18 +1,16 @@
 //! Reads Parquet files, one row group or some rows of a row group at a time.
 
 use super::bytes::{InputBytes, SharedBytes};
-use super::guarded::guarded;
 use super::input::Options;
 use super::part::{Decode, HandFile, Opened, PartSize};
-use crate::error::{Fault, reason};
-use aplset_arrow::{HandBlock, HandColumns, HandProblem, card_ids, fault_of_card};
+use crate::error::{Cause, FileErrorKind, guarded};
+use aplset_arrow::{HandBlock, HandColumns, RowError, card_ids, error_of_card};
 use arrow_array::RecordBatch;
 use arrow_buffer::{NullBuffer, NullBufferBuilder};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
 };
-use std::error::Error;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -29,9 +27,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     // The Arrow schema is skipped, because some programs write one with types that are not
     // supported.
     let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
-    let metadata = guarded(|| ArrowReaderMetadata::load(&bytes, own_types)).map_err(|error| {
-        Fault::new(format!("not a complete Parquet file ({})", reason(&error)), error)
-    })?;
+    let metadata = guarded(|| ArrowReaderMetadata::load(&bytes, own_types))
+        .map_err(|error| FileErrorKind::rejected("not a complete Parquet file", error))?;
     let named = options.column.as_deref();
     let columns = HandColumns::choose(metadata.schema(), named)?;
     let options = ArrowReaderOptions::new();
@@ -66,7 +63,7 @@ impl HandFile for ParquetFile {
         self.cards
     }
 
-    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault> {
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, FileErrorKind> {
         let Some(group) = self.table.metadata.metadata().row_groups().get(self.group) else {
             return Ok(None);
         };
@@ -90,7 +87,7 @@ impl HandTable {
         group: usize,
         rows: &Range<usize>,
         cards: Option<usize>,
-    ) -> Result<HandBlock, Fault> {
+    ) -> Result<HandBlock, FileErrorKind> {
         let block = if self.columns.is_by_card() {
             self.cards(group, rows)?
         } else {
@@ -100,11 +97,13 @@ impl HandTable {
             return Ok(block);
         }
         let rows = rows.len();
-        Err(format!("a row group does not have the {rows} rows that its metadata declares").into())
+        let problem =
+            format!("a row group does not have the {rows} rows that its metadata declares");
+        Err(FileErrorKind::damaged(problem))
     }
 
     /// Decodes columns with one card per row, one column at a time.
-    fn cards(&self, group: usize, rows: &Range<usize>) -> Result<HandBlock, Fault> {
+    fn cards(&self, group: usize, rows: &Range<usize>) -> Result<HandBlock, FileErrorKind> {
         let places = self.columns.places();
         let mut ids = Vec::with_capacity(rows.len() * places.len());
         for place in places {
@@ -119,8 +118,8 @@ impl HandTable {
         Ok(block.explained(|hand, card| {
             let row = rows.start + hand;
             let mut batches = self.batches(group, &(row..row + 1), &[places[card]]).ok()?;
-            let fault = fault_of_card(batches.next()?.ok()?.column(0), 0);
-            Some(HandProblem { hand, card: Some(card), fault })
+            let kind = error_of_card(batches.next()?.ok()?.column(0), 0);
+            Some(RowError::new(hand, Some(card), kind))
         }))
     }
 
@@ -130,8 +129,8 @@ impl HandTable {
         group: usize,
         rows: &Range<usize>,
         mut cards: Option<usize>,
-    ) -> Result<HandBlock, Fault> {
-        let (mut ids, mut fault, mut codes) = (Vec::new(), None, false);
+    ) -> Result<HandBlock, FileErrorKind> {
+        let (mut ids, mut error, mut codes) = (Vec::new(), None, false);
         let (mut done, mut nulls) = (0, NullBufferBuilder::new(rows.len()));
         let column = self.columns.projected();
         for batch in self.batches(group, rows, self.columns.places())? {
@@ -143,15 +142,15 @@ impl HandTable {
                 Some(more) => nulls.append_buffer(more),
                 None => nulls.append_n_non_nulls(block.hands),
             }
-            let later = |found: HandProblem| HandProblem { hand: done + found.hand, ..found };
-            fault = fault.or(block.fault.clone().map(later));
+            let later = |found: RowError| found.clone().at(done + found.hand());
+            error = error.or_else(|| block.error.clone().map(later));
             codes |= block.codes;
             done += block.rows();
         }
         let (cards, nulls) = (cards.unwrap_or(0), nulls.finish());
         let hands = done - nulls.as_ref().map_or(0, NullBuffer::null_count);
         let ids = ids.into();
-        Ok(HandBlock { ids, hands, cards, codes, nulls, fault, ..HandBlock::default() })
+        Ok(HandBlock { ids, hands, cards, codes, nulls, error, ..HandBlock::default() })
     }
 
     /// Decodes some rows of columns, a few thousand rows at a time.
@@ -160,7 +159,8 @@ impl HandTable {
         group: usize,
         rows: &Range<usize>,
         places: &[usize],
-    ) -> Result<impl Iterator<Item = Result<RecordBatch, Fault>> + use<>, Fault> {
+    ) -> Result<impl Iterator<Item = Result<RecordBatch, FileErrorKind>> + use<>, FileErrorKind>
+    {
         let places = places.iter().copied();
         let mask = ProjectionMask::roots(self.metadata.parquet_schema(), places);
         let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(
@@ -179,8 +179,7 @@ impl HandTable {
     }
 }
 
-fn undecoded(error: Box<dyn Error + Send + Sync>) -> Fault {
+fn undecoded(error: Cause) -> FileErrorKind {
     // The decoder does not notice that a column is encrypted.
-    let reason = reason(&error);
-    Fault::new(format!("cannot decode the rows, which are corrupt or encrypted ({reason})"), error)
+    FileErrorKind::rejected("cannot decode the rows, which are corrupt or encrypted", error)
 }

@@ -1,8 +1,8 @@
 //! Defines the parts of a file, which are read in order and decoded on any thread.
 
-use crate::error::{Fault, FileError};
-use aplset::batch::{BadHand, Row};
-use aplset_arrow::{HandBlock, HandProblem};
+use crate::error::{FileError, FileErrorKind};
+use aplset::batch::BadHand;
+use aplset_arrow::{HandBlock, RowError};
 use ndarray::ArrayView2;
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub(super) trait HandFile: Send {
     }
 
     /// Reads the next part of the file, or returns `None` at the end.
-    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault>;
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, FileErrorKind>;
 
     /// Returns how much of the file has been read, and the size of the file in the same unit.
     fn progress(&self) -> (u64, u64);
@@ -26,30 +26,14 @@ pub(super) trait HandFile: Send {
 }
 
 /// An opened file, or the reason why its hands cannot be read.
-pub(super) type Opened = Result<Box<dyn HandFile>, Fault>;
+pub(super) type Opened = Result<Box<dyn HandFile>, FileErrorKind>;
 
 /// A function that decodes a part on any thread. The function receives the number of cards per
 /// hand, if that is known.
 ///
 /// The function must not call rayon. A thread that waits in rayon may begin a later part, which
 /// waits for the place of this part.
-pub(super) type Decode = Box<dyn FnOnce(Option<usize>) -> Result<Decoded, Fault> + Send>;
-
-/// Decoded hands.
-#[derive(Debug, Default)]
-pub(super) struct Decoded {
-    pub hands: HandBlock,
-    /// The zero-based line of each hand within the part, or nothing if the file has no lines.
-    pub lines: Vec<u32>,
-    /// The number of lines in the part.
-    pub all_lines: u64,
-}
-
-impl From<HandBlock> for Decoded {
-    fn from(hands: HandBlock) -> Self {
-        Self { hands, ..Self::default() }
-    }
-}
+pub(super) type Decode = Box<dyn FnOnce(Option<usize>) -> Result<Chunk, FileErrorKind> + Send>;
 
 /// The numbers that limit the size of a part.
 #[derive(Debug, Clone, Copy, Default)]
@@ -68,14 +52,16 @@ const FIRST_HANDS: usize = 1 << 9;
 /// twice as many bytes.
 const ANSWER_BYTES: usize = 8 << 20;
 
+/// The number of hands that the engine counts at once.
+const GROUP: usize = 512;
+
 impl PartSize {
     /// Returns the number of hands in a part. Their card numbers take at most `bytes` bytes, and
     /// their answers take at most `bytes` bytes or 8 MiB, whichever is less.
     pub fn hands(self, bytes: usize) -> usize {
         let Some(cards) = self.cards else { return FIRST_HANDS };
         let hands = (bytes / cards.max(3)).min(bytes.min(ANSWER_BYTES) / self.answer.max(1));
-        // The engine counts `Row::HANDS` hands at once.
-        let groups = hands / Row::HANDS * Row::HANDS;
+        let groups = hands / GROUP * GROUP;
         if groups > 0 { groups } else { hands.max(1) }
     }
 }
@@ -111,38 +97,46 @@ impl Part {
         if !Arc::ptr_eq(&place.file, &self.file) {
             place = Place { file: self.file, hands: 0, lines: 0, all_hands: place.all_hands };
         }
-        let mut decoded = decoded.map_err(|fault| {
-            let hand = format!("hand {} or later", place.hands);
-            FileError::new(&*place.file, fault).at(hand)
-        })?;
-        if decoded.hands.hands == 0 {
+        let mut chunk =
+            decoded.map_err(|kind| FileError::new(&*place.file, kind).at_hand(place.hands))?;
+        if chunk.hands.hands == 0 {
             // Null hands may have been decoded before the size of the hands was known.
-            decoded.hands.cards = cards.unwrap_or(decoded.hands.cards);
+            chunk.hands.cards = cards.unwrap_or(chunk.hands.cards);
         }
-        let rows = decoded.hands.rows() as u64;
+        let rows = chunk.hands.rows() as u64;
         let after = Place {
             file: place.file.clone(),
             hands: place.hands + rows,
-            lines: place.lines + decoded.all_lines,
+            lines: place.lines + chunk.all_lines,
             all_hands: place.all_hands + rows,
         };
-        Ok((Chunk { decoded, place }, after))
+        Ok((Chunk { place, ..chunk }, after))
     }
 }
 
 /// Some consecutive hands of one file, before they are checked.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Chunk {
-    decoded: Decoded,
-    /// The place of the first hand.
-    place: Place,
+    pub(super) hands: HandBlock,
+    /// The zero-based line of each hand within the part, or nothing if the file has no lines.
+    pub(super) lines: Vec<u32>,
+    /// The number of lines in the part.
+    pub(super) all_lines: u64,
+    /// The place of the first hand, which is not known while the part is decoded.
+    pub(super) place: Place,
+}
+
+impl From<HandBlock> for Chunk {
+    fn from(hands: HandBlock) -> Self {
+        Self { hands, ..Self::default() }
+    }
 }
 
 impl Chunk {
     /// Returns the hands.
     #[must_use]
     pub fn hands(&self) -> &HandBlock {
-        &self.decoded.hands
+        &self.hands
     }
 
     /// Returns the zero-based index of the first hand among the hands of all inputs.
@@ -160,20 +154,15 @@ impl Chunk {
         &self,
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand>,
     ) -> Result<A, FileError> {
-        self.hands().answer(find).map_err(|problem| self.error(problem))
+        self.hands.answer(find).map_err(|error| self.error(&error))
     }
 
-    /// Returns the error for an invalid hand.
-    pub(crate) fn error(&self, problem: HandProblem) -> FileError {
+    /// Adds the file and the place in the file to the error for an invalid hand.
+    pub(crate) fn error(&self, error: &RowError) -> FileError {
         let Place { file, hands, lines, .. } = &self.place;
-        let mut place = format!("hand {}", hands + problem.hand as u64);
-        if let Some(card) = problem.card {
-            place = format!("{place}, card {card}");
-        }
-        if let Some(&line) = self.decoded.lines.get(problem.hand) {
-            place = format!("line {}, {place}", lines + u64::from(line) + 1);
-        }
-        FileError::new(&**file, problem.fault).at(place)
+        let line = self.lines.get(error.hand()).map(|&line| lines + u64::from(line) + 1);
+        let hand = hands + error.hand() as u64;
+        FileError::of_row(file, line, hand, error.card(), error.kind().clone())
     }
 }
 
@@ -185,7 +174,7 @@ mod tests {
     fn a_part_is_whole_groups_and_its_answers_take_few_bytes() {
         for cards in 0..=81 {
             let size = PartSize { cards: Some(cards), answer: 0 };
-            assert!(size.hands(1 << 20).is_multiple_of(Row::HANDS), "{cards} cards");
+            assert!(size.hands(1 << 20).is_multiple_of(GROUP), "{cards} cards");
             let valid = PartSize { answer: cards * cards * cards / 6, ..size };
             assert!(valid.hands(1 << 20) * valid.answer <= 1 << 20, "{cards} cards");
         }

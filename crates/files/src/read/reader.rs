@@ -1,9 +1,11 @@
 //! Reads one or more inputs as one stream of hands.
 
-use super::input::{Input, Options, expanded};
-use super::open::open;
-use super::part::{Chunk, Decoded, HandFile, Part, PartSize, Place};
-use crate::error::FileError;
+use super::bytes::InputBytes;
+use super::input::{Input, Options};
+use super::part::{Chunk, HandFile, Opened, Part, PartSize, Place};
+use super::{arrow, csv, npy, parquet, text};
+use crate::error::{FileError, FileErrorKind};
+use crate::format::{Format, unreadable_format};
 use aplset::card::{DECK, plural};
 use std::collections::VecDeque;
 use std::fmt;
@@ -59,21 +61,21 @@ impl Reader {
     ///
     /// # Errors
     /// Returns an error if there is no input, if a file does not exist, or if `inputs` has standard
-    /// input twice. Also returns the errors of [`next_chunk`](Self::next_chunk).
+    /// input twice. Also returns the errors of [`next_chunk`](Self::next_chunk). A folder is an
+    /// error, too, because [`expanded`](super::expanded) replaces folders by their files.
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if stdin.count() > 1 {
-            let fault = "named twice, but it can be read only once";
-            return Err(FileError::new("standard input", fault));
+            let twice = FileErrorKind::unexpected("this name twice", "it once");
+            return Err(FileError::new("standard input", twice));
         }
         if inputs.is_empty() {
-            return Err(FileError::new("no input", "expected a file of hands"));
+            return Err(FileError::new("no input", FileErrorKind::unexpected("nothing", "hands")));
         }
-        let inputs = expanded(inputs, options.from)?;
         let mut reader = Self {
             options: options.clone(),
             bytes: (0, inputs.iter().map(Input::length).sum()),
-            waiting: inputs.into(),
+            waiting: inputs.iter().cloned().collect(),
             current: None,
             first: VecDeque::new(),
             cards: None,
@@ -87,7 +89,7 @@ impl Reader {
         {
             let decoded = decode(None);
             let failed = decoded.is_err();
-            if let Ok(Decoded { hands, .. }) = &decoded
+            if let Ok(Chunk { hands, .. }) = &decoded
                 && hands.hands > 0
             {
                 if hands.is_first_invalid() {
@@ -172,7 +174,7 @@ impl Reader {
         let size = PartSize { cards: self.cards(), answer: self.answer };
         while let Some(current) = &mut self.current {
             let decode = current.hands.next_part(size);
-            let decode = decode.map_err(|fault| FileError::new(&*current.name, fault))?;
+            let decode = decode.map_err(|kind| FileError::new(&*current.name, kind))?;
             if let Some(decode) = decode {
                 return Ok(Some(Part { file: current.name.clone(), decode }));
             }
@@ -209,13 +211,67 @@ impl Reader {
                 return Ok(());
             }
         };
-        let found = plural(cards, "card");
-        Err(FileError::new(&**name, format!("found hands of {found}, expected {expected}")))
+        let found = format!("hands of {}", plural(cards, "card"));
+        Err(FileError::new(&**name, FileErrorKind::unexpected(found, expected)))
     }
 }
 
 impl fmt::Debug for Reader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Reader").field("waiting", &self.waiting).finish_non_exhaustive()
+    }
+}
+
+/// Opens an input, determines the format, and reads the header if the format has one.
+fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError> {
+    let bytes = InputBytes::open(input)?;
+    let named = match input {
+        Input::Path(path) => Format::try_from(&**path).ok(),
+        Input::Stdin | Input::Memory(_) => None,
+    };
+    open_as(bytes, named, options).map_err(|kind| FileError::new(input.to_string(), kind))
+}
+
+/// Opens the bytes of a file, whose name may determine the format.
+fn open_as(bytes: InputBytes, named: Option<Format>, options: &Options) -> Opened {
+    let shown = Format::of_bytes(bytes.head());
+    let format = match options.from.or(named) {
+        // Tables of numbers often have the extension .txt.
+        Some(Format::Text) if options.from.is_none() && shown == Format::Csv => shown,
+        Some(format) => format,
+        None => shown,
+    };
+    let other = |found: &str, expected: &str, looks_like| {
+        Err(FileErrorKind::OtherFormat {
+            found: found.to_owned(),
+            expected: expected.to_owned(),
+            looks_like,
+        })
+    };
+    if let Some(found) = unreadable_format(bytes.head()) {
+        return other(found, "text, CSV, NumPy, Parquet or Arrow", None);
+    }
+    let is_text = |format| matches!(format, Format::Text | Format::Csv);
+    // In every binary format, the first bytes include a zero byte.
+    match (is_text(format), is_text(shown), bytes.head().contains(&0)) {
+        (true, false, _) => return other("binary data", "text", Some(shown)),
+        (true, true, true) => return other("binary data", "text", None),
+        (false, true, false) => return other("text", format.name(), Some(shown)),
+        (false, false, _) if format != shown => {
+            return other(shown.name(), format.name(), Some(shown));
+        }
+        _ => (),
+    }
+    match format {
+        Format::Text | Format::Npy if options.column.is_some() => Err(FileErrorKind::unexpected(
+            format!("a choice of columns for {format}"),
+            "csv, npz, parquet or arrow",
+        )),
+        Format::Text => text::open(bytes),
+        Format::Csv => csv::open(bytes, options),
+        Format::Npy => npy::open(bytes, options),
+        Format::Npz => npy::open_archive(bytes, options),
+        Format::Parquet => parquet::open(bytes, options),
+        Format::Arrow => arrow::open(bytes, options),
     }
 }

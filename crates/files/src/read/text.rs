@@ -1,11 +1,11 @@
 //! Reads lines of letter codes. The CSV reader also uses [`Records`] to read blocks of text.
 
 use super::bytes::InputBytes;
-use super::part::{Decode, Decoded, HandFile, Opened, PartSize};
-use crate::error::Fault;
+use super::part::{Chunk, Decode, HandFile, Opened, PartSize};
+use crate::error::FileErrorKind;
 use crate::format::BYTE_ORDER_MARK;
-use aplset_arrow::text::{NOT_A_CARD, count_words, read_hand};
-use aplset_arrow::{HandBlock, HandProblem};
+use aplset_arrow::text::{count_words, hand_error, read_hand};
+use aplset_arrow::{HandBlock, NOT_A_CARD};
 
 /// A file of letter codes with one hand per line.
 struct TextFile(Records);
@@ -16,7 +16,7 @@ pub(super) fn open(bytes: InputBytes) -> Opened {
 }
 
 impl HandFile for TextFile {
-    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault> {
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, FileErrorKind> {
         Ok(self
             .0
             .next_block(size)?
@@ -28,7 +28,7 @@ impl HandFile for TextFile {
     }
 }
 
-fn decode(block: &[u8], cards: Option<usize>) -> Decoded {
+fn decode(block: &[u8], cards: Option<usize>) -> Chunk {
     let first = || filled_lines(block).next().map_or(0, |(_, line)| count_words(line).max(1));
     let cards = cards.unwrap_or_else(first);
     let (mut ids, mut numbers) = (Vec::with_capacity(block.len() / 5), Vec::new());
@@ -39,11 +39,9 @@ fn decode(block: &[u8], cards: Option<usize>) -> Decoded {
         numbers.push(number);
     }
     let hands = numbers.len();
-    let fault = |hand, _| HandProblem::of_text(hand, filled_lines(block).nth(hand)?.1, cards);
-    let block_of_hands =
-        HandBlock { ids: ids.into(), codes: true, hands, cards, ..HandBlock::default() };
-    let hands = block_of_hands.explained(fault);
-    Decoded { hands, lines: numbers, all_lines: lines(block) }
+    let why = |hand, _| hand_error(hand, filled_lines(block).nth(hand)?.1, cards);
+    let hands = HandBlock { ids: ids.into(), codes: true, hands, cards, ..HandBlock::default() };
+    Chunk { lines: numbers, all_lines: lines(block), ..hands.explained(why).into() }
 }
 
 /// The approximate number of bytes in the first block of a file.
@@ -66,7 +64,7 @@ pub(super) struct Records {
 }
 
 impl Records {
-    pub fn new(mut bytes: InputBytes, quotes: bool) -> Result<Self, Fault> {
+    pub fn new(mut bytes: InputBytes, quotes: bool) -> Result<Self, FileErrorKind> {
         if bytes.head().starts_with(BYTE_ORDER_MARK) {
             bytes.next(BYTE_ORDER_MARK.len())?;
         }
@@ -75,14 +73,14 @@ impl Records {
 
     /// Returns a block of complete lines with their line ends, or `None` at the end of the file.
     /// The last line of the file may have no line end.
-    pub fn next_block(&mut self, size: PartSize) -> Result<Option<Vec<u8>>, Fault> {
+    pub fn next_block(&mut self, size: PartSize) -> Result<Option<Vec<u8>>, FileErrorKind> {
         // A card takes at least two bytes of text, and a hand takes at least one byte.
         let bytes = |cards: usize| (2 * cards.max(1) * size.hands(BLOCK_BYTES)).min(BLOCK_BYTES);
         self.next_bytes(size.cards.map_or(FIRST_BYTES, bytes))
     }
 
     /// Returns a block of about this size.
-    pub fn next_bytes(&mut self, bytes: usize) -> Result<Option<Vec<u8>>, Fault> {
+    pub fn next_bytes(&mut self, bytes: usize) -> Result<Option<Vec<u8>>, FileErrorKind> {
         let (mut block, mut most) = (std::mem::take(&mut self.begun), bytes);
         loop {
             if !self.ended && block.len() < most {
@@ -100,8 +98,8 @@ impl Records {
                 break;
             }
             if block.len() > LONGEST {
-                let mib = LONGEST >> 20;
-                return Err(format!("found a line of more than {mib} MiB, expected text").into());
+                let found = format!("a line of more than {} MiB", LONGEST >> 20);
+                return Err(FileErrorKind::unexpected(found, "text"));
             }
             most += bytes;
         }

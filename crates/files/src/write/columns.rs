@@ -1,7 +1,7 @@
 //! Writes hands and results as columns of Parquet and Arrow files.
 
-use super::piece::{Contents, Rows, Written};
 use super::target::Target;
+use super::writer::{Contents, Rows, Written};
 use crate::answers::{Answers, Give};
 use aplset::batch::Counts;
 use aplset_arrow::{counts_array, hands_array, sets_array, valid_array};

@@ -16,12 +16,10 @@
 
 mod columns;
 mod npy;
-mod piece;
 mod target;
 mod text;
 mod writer;
 
-pub use piece::Contents;
-pub(super) use piece::Piece;
 pub use target::Target;
-pub use writer::Writer;
+pub(super) use writer::Piece;
+pub use writer::{Contents, Writer};

@@ -1,6 +1,6 @@
 //! Writes hands and results as `NumPy` arrays, in pieces that extend the first axis.
 
-use super::piece::{Contents, Piece, Rows};
+use super::writer::{Contents, Piece, Rows};
 use crate::answers::{Answers, Give};
 use aplset::batch::{Combinations, Count, Counts};
 use itertools::Itertools;

@@ -1,6 +1,6 @@
 //! Writes hands and results as CSV or as plain lines.
 
-use super::piece::{Contents, Piece, Rows};
+use super::writer::{Contents, Piece, Rows};
 use crate::answers::{Answers, Give};
 use aplset::batch::{Combinations, Counts};
 use aplset::card::{DECK, code};

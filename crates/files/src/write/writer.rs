@@ -2,19 +2,67 @@
 
 use super::columns::{self, ColumnWriter};
 use super::npy::{self, NpyForm};
-use super::piece::{Contents, Piece, Rows};
 use super::target::Target;
 use super::text::TextForm;
 use crate::answers::{Answers, Give};
-use crate::error::FileError;
+use crate::error::{Cause, FileError, FileErrorKind};
 use crate::format::Format;
 use crate::read::Chunk;
-use aplset_arrow::{HandBlock, HandProblem};
+use aplset::batch::BadHand;
+use aplset_arrow::{HandBlock, RowError, RowErrorKind};
 use arrow_array::RecordBatch;
+use arrow_buffer::NullBuffer;
 use arrow_schema::SchemaRef;
 use ndarray::ArrayView2;
 use std::io::Write;
 use std::sync::Arc;
+
+/// The result of a write, whose error is from the system or from a library.
+pub(super) type Written<T> = Result<T, Cause>;
+
+/// A description of what a file contains.
+#[derive(Debug, Clone, Copy)]
+pub struct Contents {
+    /// The answer that the file has for each hand, or the hands themselves.
+    pub give: Give,
+    /// Whether each result is written next to its hand, which `.txt` and `.npy` do not support.
+    pub with_hands: bool,
+    /// The number of cards per hand, or `None` if there are no hands.
+    pub cards: Option<usize>,
+}
+
+/// Some consecutive hands, and which of them are null.
+pub(super) struct Rows<'a> {
+    /// The zero-based index of the first hand.
+    pub first_hand: u64,
+    /// The card numbers of the hands that are not null, `[hand;card]`.
+    pub ids: ArrayView2<'a, u8>,
+    pub nulls: Option<&'a NullBuffer>,
+}
+
+impl Rows<'_> {
+    /// Returns the index of each hand in the file, and the hand's index in `ids` if the hand is not
+    /// null.
+    pub fn hands(&self) -> impl Iterator<Item = (u64, Option<usize>)> {
+        let rows = self.nulls.map_or(self.ids.nrows(), NullBuffer::len);
+        let mut next = 0;
+        (self.first_hand..).zip(0..rows).map(move |(number, row)| {
+            let hand = self.nulls.is_none_or(|nulls| nulls.is_valid(row)).then_some(next);
+            next += usize::from(hand.is_some());
+            (number, hand)
+        })
+    }
+}
+
+/// Some consecutive rows of a file, ready to be written.
+pub(crate) enum Piece {
+    /// The bytes of some rows of text or of an array.
+    Bytes {
+        bytes: Vec<u8>,
+        rows: u64,
+    },
+    Columns(RecordBatch),
+}
 
 /// Turns hands and answers into pieces of a file, on any thread.
 pub(crate) struct Encoder {
@@ -30,15 +78,14 @@ enum Form {
 }
 
 impl Encoder {
-    /// Returns the problem of the first null hand if the format has no null results.
-    pub fn refused_null(&self, hands: &HandBlock) -> Option<HandProblem> {
+    /// Returns the error for the first null hand if the format has no null results.
+    pub fn refused_null(&self, hands: &HandBlock) -> Option<RowError> {
         if matches!(self.format, Format::Csv | Format::Parquet | Format::Arrow) {
             return None;
         }
         let hand = hands.nulls()?.iter().position(|is_hand| !is_hand)?;
-        let fault =
-            format!("found null, expected a hand, because {} has no null results", self.format);
-        Some(HandProblem { hand, card: None, fault })
+        let expected = format!("a hand, because {} has no null results", self.format);
+        Some(RowError::new(hand, None, RowErrorKind::unexpected("null", expected)))
     }
 
     /// Encodes the hands of a chunk and the answers for the hands that are not null.
@@ -106,15 +153,17 @@ impl Writer {
     /// or if the system refuses to write.
     pub fn new(mut target: Target, format: Format, contents: Contents) -> Result<Self, FileError> {
         let name = target.name().to_owned();
-        let refuse = |fault: &str| Err(FileError::new(&name, fault));
+        let refuse = |found: &str, expected: &str| {
+            Err(FileError::new(&name, FileErrorKind::unexpected(found, expected)))
+        };
         let form = match format {
-            Format::Npz => return refuse("npz can be read but not written, expected npy"),
+            Format::Npz => return refuse("npz, which can be read but not written", "npy"),
             Format::Npy if !target.is_rewindable() => {
-                return refuse("npy cannot be streamed, expected a file or another format");
+                return refuse("npy, which cannot be streamed", "a file or another format");
             }
             _ if contents.with_hands && !Self::has_hands_beside(format) => {
-                let expected = "cannot hold hands and results, expected csv, parquet or arrow";
-                return refuse(&format!("{format} {expected}"));
+                let found = format!("{format}, which cannot hold hands and results");
+                return refuse(&found, "csv, parquet or arrow");
             }
             Format::Text | Format::Csv => Form::Text(TextForm::new(format == Format::Csv)),
             Format::Npy => Form::Npy(NpyForm::new(contents)),
@@ -132,7 +181,7 @@ impl Writer {
             }
             _ => target.write_all(&header).map(|()| Sink::Bytes(target, 0)).map_err(Into::into),
         };
-        let sink = sink.map_err(|error| FileError::unwritable(&name, error))?;
+        let sink = sink.map_err(|error| unwritable(&name, error))?;
         Ok(Self { name, encoder: Arc::new(Encoder { contents, format, form }), sink, hands: 0 })
     }
 
@@ -152,11 +201,11 @@ impl Writer {
         let answers = match self.encoder.contents.give {
             Give::Hands => Answers::Hands,
             give => {
-                let (answers, _) = Answers::find(give, ids).map_err(|bad| {
-                    let place = format!("hand {}, card {}", self.hands + bad.hand, bad.card);
-                    FileError::new(&self.name, bad.fault.to_string()).at(place)
-                })?;
-                answers
+                let invalid = |bad: BadHand| {
+                    let (hand, card) = (self.hands + bad.hand, Some(bad.card));
+                    FileError::of_row(&self.name, None, hand, card, bad.fault.into())
+                };
+                Answers::find(give, ids).map_err(invalid)?.0
             }
         };
         let rows = Rows { first_hand: self.hands, ids: ids.view(), nulls: None };
@@ -182,7 +231,7 @@ impl Writer {
             (Sink::Columns(columns), Piece::Columns(batch)) => columns.write(&batch),
             _ => unreachable!("a piece of this file"),
         };
-        done.map_err(|error| FileError::unwritable(&self.name, error))
+        done.map_err(|error| unwritable(&self.name, error))
     }
 
     /// Completes the file and gives it its final name.
@@ -197,6 +246,10 @@ impl Writer {
             (Sink::Bytes(target, _), _) => Ok(target),
             (Sink::Columns(columns), _) => columns.finish(),
         };
-        target.map_err(|error| FileError::unwritable(&self.name, error))?.keep()
+        target.map_err(|error| unwritable(&self.name, error))?.keep()
     }
+}
+
+fn unwritable(name: &str, error: Cause) -> FileError {
+    FileError::new(name, FileErrorKind::Unwritable(error))
 }

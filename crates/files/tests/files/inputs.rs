@@ -10,7 +10,7 @@ use super::{
 };
 use aplset::ndarray::{Array2, array};
 use aplset_files::read::{Input, Options};
-use aplset_files::{Advice, FileError, Format};
+use aplset_files::{FileError, FileErrorKind, Format};
 use arrow_array::types::Int64Type;
 use parquet::file::properties::WriterProperties;
 use std::fs;
@@ -83,9 +83,9 @@ fn files_of_other_formats_are_named() {
 #[test]
 fn tables_with_deleted_rows_are_rejected() {
     for (mark, kind) in [
-        ("_delta_log/00000000000000000000.json", "a Delta table, "),
-        ("metadata/v1.metadata.json", "an Iceberg table, "),
-        (".hoodie/hoodie.properties", "a Hudi table, "),
+        ("_delta_log/00000000000000000000.json", "found a Delta table, "),
+        ("metadata/v1.metadata.json", "found an Iceberg table, "),
+        (".hoodie/hoodie.properties", "found a Hudi table, "),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         let table = folder.path().join("hands");
@@ -94,7 +94,7 @@ fn tables_with_deleted_rows_are_rejected() {
         fs::write(mark, "{}").expect("a file");
         fs::write(table.join("part-0.csv"), "c0,c1\n0,1\n").expect("a file");
         for path in [folder.path(), &table, &table.join("*.csv")] {
-            let fault = error(path).fault;
+            let fault = error(path).kind().to_string();
             assert!(fault.starts_with(kind), "{}: {fault}", path.display());
         }
     }
@@ -113,8 +113,9 @@ fn the_number_of_cards_may_be_given() {
 #[test]
 fn arrays_and_lines_have_no_columns_to_name() {
     for (bytes, format) in [(&b"1RDF 1RDH\n"[..], "txt"), (&as_npy(&array![[0_u8, 1]]), "npy")] {
-        let expected = "columns can be chosen only in csv, parquet and arrow files";
-        assert_eq!(read_columns(bytes, "a..l"), Err(format!("{expected}, found {format}")));
+        let expected =
+            format!("found a choice of columns for {format}, expected csv, npz, parquet or arrow");
+        assert_eq!(read_columns(bytes, "a..l"), Err(expected));
     }
 }
 
@@ -142,9 +143,9 @@ fn a_folder_and_a_pattern_are_their_files_in_order() {
     ] {
         assert_eq!(read_path(&at(path)).expect("hands"), expected, "{path:?}");
     }
-    assert!(error(&at("*.npy")).fault.contains("no such file"));
+    assert!(error(&at("*.npy")).to_string().contains("no such file"));
     fs::remove_file(at("x/part-2.txt")).expect("a file");
-    assert!(error(&at("x")).fault.starts_with("the folder has no files of hands"));
+    assert!(error(&at("x")).to_string().contains("found a folder without files of hands"));
 }
 
 /// Large parts of a file are decoded in chunks, in windows of rows, column by column or in slices.
@@ -204,24 +205,23 @@ fn compressed_files_are_read_whatever_they_are_called() {
 #[test]
 fn a_stream_behind_a_stream_is_an_error() {
     let [.., (_, stream)] = all_formats(&hand_column(&many(10)));
-    assert_eq!(fault([&*stream, &*stream].concat()), "found bytes after the end of the stream");
+    let expected = "found bytes after the end of the stream, expected none";
+    assert_eq!(fault([&*stream, &*stream].concat()), expected);
 }
 
 #[test]
 fn missing_and_empty_files_are_errors() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);
-    assert_eq!(error(&path("no.npy")).fault, "no such file");
+    assert_eq!(error(&path("no.npy")).kind().to_string(), "no such file");
     for name in ["a.npy", "a.csv", "a.txt", "a.parquet", "a.arrow", "a", "bom.txt"] {
         fs::write(path(name), if name == "bom.txt" { "\u{feff}" } else { "" }).expect("a file");
-        assert_eq!(error(&path(name)).fault, "the input is empty, expected hands", "{name}");
+        let found = error(&path(name)).kind().to_string();
+        assert_eq!(found, "found an empty input, expected hands", "{name}");
     }
     for (inputs, expected) in [
-        (&[][..], "no input: expected a file of hands"),
-        (
-            &[Input::Stdin, Input::Stdin],
-            "standard input: named twice, but it can be read only once",
-        ),
+        (&[][..], "no input: found nothing, expected hands"),
+        (&[Input::Stdin, Input::Stdin], "standard input: found this name twice, expected it once"),
     ] {
         let error = hands(inputs, &Options::default()).expect_err("no hands");
         assert_eq!(error.to_string(), expected);
@@ -236,14 +236,18 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
     // Tables often have the extension .txt.
     assert_eq!(read_path(&path).expect("a table"), array![[0_u8, 1]]);
     let text = summary(&[Input::Path(path)], &from(Format::Text)).expect_err("no codes");
-    assert!(text.fault.starts_with("`c0`: not a card"), "{text}");
+    assert!(text.kind().to_string().starts_with("`c0`: not a card"), "{text}");
     for (format, bytes) in every_file(&array![[0, 1, 2]]) {
         let binary = !matches!(format, Format::Text | Format::Csv);
         for name in ["txt", "csv", "npy", "parquet", "arrow", "npz"] {
             let path = folder.path().join(format!("wrong.{name}"));
             fs::write(&path, &bytes).expect("a file");
             if binary && Format::try_from(&*path) != Ok(format) {
-                assert_eq!(error(&path).advice, Some(Advice::ReadAs(format)), "{format} as {name}");
+                let error = error(&path);
+                let FileErrorKind::OtherFormat { looks_like, .. } = error.kind() else {
+                    panic!("{format} as {name}: {error}");
+                };
+                assert_eq!(*looks_like, Some(format), "{format} as {name}");
             }
         }
     }
@@ -260,7 +264,7 @@ fn piped(bytes: Vec<u8>) -> Result<Array2<u8>, String> {
     // If the reader closes the pipe early, the write fails, and this error is ignored.
     let writer = std::thread::spawn(move || drop(fs::write(to, bytes)));
     let options = Options { spool: Some(folder.path().to_owned()), ..Options::default() };
-    let hands = hands(&[Input::Path(pipe)], &options).map_err(|error| error.fault);
+    let hands = hands(&[Input::Path(pipe)], &options).map_err(|error| error.kind().to_string());
     writer.join().expect("a writer");
     hands
 }
@@ -289,7 +293,7 @@ fn a_pipe_that_is_closed_in_the_middle_or_goes_on_too_long_is_an_error() {
         let more = fault(&[&bytes[..], b"x"].concat());
         assert!(more.starts_with("found ") && more.ends_with(&expected), "{more}");
     }
-    assert_eq!(fault(b""), "the input is empty, expected hands");
+    assert_eq!(fault(b""), "found an empty input, expected hands");
     for (format, bytes) in all_formats(&hand_column(&many(1000))) {
         let fault = fault(&bytes[..bytes.len() / 2]);
         assert_eq!(fault.lines().count(), 1, "{format}: {fault}");

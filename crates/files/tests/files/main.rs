@@ -14,7 +14,7 @@ mod targets;
 mod text;
 
 use aplset::ndarray::{Array, Array2, Axis, Dimension};
-use aplset_files::read::{Input, Options, Reader};
+use aplset_files::read::{Input, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{FileError, Format, Give, Summary, answer};
 use arrow_array::RecordBatch;
@@ -37,7 +37,7 @@ fn from(format: Format) -> Options {
 
 /// Reads the hands of these inputs, which may be invalid.
 fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
-    let mut reader = Reader::open(inputs, options)?;
+    let mut reader = Reader::open(&expanded(inputs, options.from)?, options)?;
     let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
     while let Some(chunk) = reader.next_chunk()? {
         assert_eq!(chunk.first_hand(), ids.nrows() as u64);
@@ -84,7 +84,7 @@ fn read(bytes: impl AsRef<[u8]>) -> Result<Array2<u8>, String> {
 }
 
 fn read_with(bytes: impl AsRef<[u8]>, options: &Options) -> Result<Array2<u8>, String> {
-    hands(&[memory(bytes)], options).map_err(|error| error.fault)
+    hands(&[memory(bytes)], options).map_err(|error| error.kind().to_string())
 }
 
 fn read_columns(bytes: impl AsRef<[u8]>, names: &str) -> Result<Array2<u8>, String> {

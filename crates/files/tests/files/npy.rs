@@ -68,15 +68,15 @@ fn arrays_may_be_empty_or_big_endian() {
 #[test]
 fn other_arrays_and_headers_are_rejected() {
     for (descr, shape, expected) in [
-        ("'<f2'", "(1, 3)", "the elements are <f2, expected numbers, booleans or codes"),
-        ("'|O'", "(1, 3)", "the elements are |O, expected numbers, booleans or codes"),
-        ("'<U4'", "(1, 3, 4)", "the shape is (1, 3, 4), expected"),
+        ("'<f2'", "(1, 3)", "found elements <f2, expected numbers, booleans or codes"),
+        ("'|O'", "(1, 3)", "found elements |O, expected numbers, booleans or codes"),
+        ("'<U4'", "(1, 3, 4)", "found the shape (1, 3, 4), expected"),
         ("'|b1'", "(1, 3)", "found booleans of shape (1, 3), expected integers"),
-        ("'|u1'", "(3,)", "the shape is (3), expected (hands, cards), (hands, cards, 4) or"),
-        ("'|u1'", "(1, 3, 5)", "the shape is (1, 3, 5), expected"),
+        ("'|u1'", "(3,)", "found the shape (3), expected (hands, cards), (hands, cards, 4) or"),
+        ("'|u1'", "(1, 3, 5)", "found the shape (1, 3, 5), expected"),
         ("'|u1'", "(1, 82)", "found hands of 82 cards, expected at most 81"),
         ("'<i8'", "(2, 4611686018427387904)", "found hands of 4611686018427387904 cards"),
-        ("'<U1152921504606846976'", "(3, 4)", "the elements are <U1152921504606846976, expected"),
+        ("'<U1152921504606846976'", "(3, 4)", "found elements <U1152921504606846976, expected"),
         ("'|u1'", "(2, 3)", "found 82 bytes of data, expected 6 for 2 hands of 3 cards"),
         ("'|u1'", "(20, 9)", "found 82 bytes of data, expected 180 for 20 hands of 9 cards"),
         ("'|u1'", "-1", "the header is invalid (illegal value for key shape: -1)"),

@@ -67,9 +67,9 @@ fn a_null_hand_has_a_null_answer() {
     // The first fault is the null.
     let bad = [memory("id,hand\n1,\n2,1RDF 1RDF\n"), hands[0].clone()];
     let error = super::answered(&bad, Format::Npy, Give::Counts, false).expect_err("two faults");
-    assert_eq!(error.place.as_deref(), Some("line 2, hand 0"));
+    assert_eq!((error.line(), error.hand(), error.card()), (Some(2), Some(0), None));
     let error = super::answered(&bad, Format::Csv, Give::Counts, false).expect_err("a fault");
-    assert_eq!(error.place.as_deref(), Some("line 3, hand 1, card 1"));
+    assert_eq!((error.line(), error.hand(), error.card()), (Some(3), Some(1), Some(1)));
     for format in [Format::Npy, Format::Text] {
         let error = super::answered(&hands, format, Give::Counts, false).expect_err("a null");
         let fault = format!("found null, expected a hand, because {format} has no null results");

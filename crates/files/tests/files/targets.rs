@@ -3,7 +3,7 @@
 
 use aplset::ndarray::Array2;
 use aplset_files::write::{Contents, Target, Writer};
-use aplset_files::{Advice, FileError, Format, Give};
+use aplset_files::{FileError, FileErrorKind, Format, Give};
 use std::error::Error;
 use std::fs;
 use std::io::{self, Write};
@@ -30,7 +30,8 @@ fn a_name_that_is_taken_in_the_meantime_is_not_replaced() {
     let path = folder.path().join("a.csv");
     let target = Target::create(&path, false).expect("a target");
     fs::write(&path, "another's").expect("a file");
-    assert!(target.keep().expect_err("taken").fault.contains("already exists"));
+    let taken = target.keep().expect_err("taken");
+    assert!(matches!(taken.kind(), FileErrorKind::Exists), "{taken}");
     assert_eq!(fs::read(&path).expect("a file"), b"another's");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
 }
@@ -65,28 +66,30 @@ fn the_file_behind_a_link_is_replaced_and_keeps_its_mode() {
     let mode = fs::metadata(at("inner/file.csv")).expect("a file").permissions().mode();
     assert_eq!(mode & 0o777, 0o640);
     let refused = Target::create(&at("link.csv"), false).expect_err("taken");
-    assert_eq!(
-        (&*refused.fault, refused.advice),
-        ("the file already exists", Some(Advice::Replace))
-    );
+    assert!(matches!(refused.kind(), FileErrorKind::Exists), "{refused}");
 }
 
 #[test]
 fn a_target_that_cannot_be_written_is_rejected_before_the_work() {
     let folder = tempfile::tempdir().expect("a folder");
-    let refused = |path: &Path| Target::create(path, true).expect_err("refused").fault;
-    assert_eq!(refused(folder.path()), "this is a folder, expected a file name");
+    let refused = |path: &Path| Target::create(path, true).expect_err("refused").kind().to_string();
+    assert_eq!(refused(folder.path()), "found a folder, expected a file name");
     assert!(
         refused(&folder.path().join("no/a.csv")).starts_with("cannot be written: No such file")
     );
     let contents = Contents { give: Give::Counts, with_hands: false, cards: Some(12) };
     let stream = || Target::stream("stream", Vec::new());
-    let refused =
-        |format, contents| Writer::new(stream(), format, contents).err().expect("refused").fault;
-    assert!(refused(Format::Npy, contents).starts_with("npy cannot be streamed"));
-    assert!(refused(Format::Npz, contents).starts_with("npz can be read but not written"));
+    let refused = |format, contents| {
+        Writer::new(stream(), format, contents).err().expect("refused").kind().to_string()
+    };
+    assert!(refused(Format::Npy, contents).starts_with("found npy, which cannot be streamed"));
+    assert!(
+        refused(Format::Npz, contents).starts_with("found npz, which can be read but not written")
+    );
     let beside = Contents { with_hands: true, ..contents };
-    assert!(refused(Format::Text, beside).starts_with("txt cannot hold hands and results"));
+    assert!(
+        refused(Format::Text, beside).starts_with("found txt, which cannot hold hands and results")
+    );
 }
 
 /// A program can find out whether the reader of its output is gone.

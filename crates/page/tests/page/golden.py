@@ -8,7 +8,7 @@ from pathlib import Path
 from pages import PROGRAMS
 from twin import LETTERS
 
-DATA = Path(__file__).parents[1] / "data"
+DATA = Path(__file__).resolve().parents[4] / "tests/data"
 # Loads a run into the page's script. Returns what the page then shows: the hand, the sets as
 # positions of cards, the number of kept sets, and the counts.
 SETS = """((data) => {

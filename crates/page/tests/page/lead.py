@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the README's pictures of the page: python3 tests/page/lead.py target/release/aplset
+"""Makes the README's pictures of the page: python3 crates/page/tests/page/lead.py target/release/aplset
 
 Opens the page of the article's hand, clicks the first red 2, and writes tests/data/page-light.webp
 and tests/data/page-dark.webp.
@@ -14,7 +14,7 @@ from chromium import Chromium
 from pages import Pages
 from twin import HAND_A
 
-DATA = Path(__file__).parents[1] / "data"
+DATA = Path(__file__).resolve().parents[4] / "tests/data"
 SIZE = (1180, 600)
 
 

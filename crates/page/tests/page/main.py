@@ -1,4 +1,4 @@
-"""Tests the page of `aplset explain --html`: python3 tests/page/main.py target/debug/aplset
+"""Tests the page of `aplset explain --html`: python3 crates/page/tests/page/main.py target/debug/aplset
 
 A second argument runs only the checks whose names contain it.
 """

@@ -64,15 +64,14 @@ fn no_line_is_wider_than_the_terminal() {
 fn colors_do_not_change_letters_and_plain_text_has_no_escapes() {
     for picture in pictures() {
         for columns in [10, 40, 80] {
-            let [coloured, text] = [true, false].map(|coloured| {
-                picture.text(Terminal { columns, coloured, ..Terminal::default() })
-            });
+            let [colored, text] = [true, false]
+                .map(|colors| picture.text(Terminal { columns, colors, ..Terminal::default() }));
             assert!(!text.contains('\x1b'));
-            assert!(coloured.contains("\x1b["));
+            assert!(colored.contains("\x1b["));
             let ends = |text: &str| {
                 text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>()
             };
-            assert_eq!(ends(&plain(&coloured)), ends(&text));
+            assert_eq!(ends(&plain(&colored)), ends(&text));
         }
     }
 }

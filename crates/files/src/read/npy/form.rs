@@ -1,11 +1,11 @@
 //! Describes the form of an array of hands, and converts the elements to card numbers.
 
-use super::header::Header;
-use crate::error::{Fault, cut};
+use super::Header;
+use crate::error::{FileErrorKind, cut};
 use aplset::batch::HandFault;
-use aplset::card::{DECK, number_fault};
-use aplset_arrow::text::{NOT_A_CARD, card_fault, read_card, whole};
-use aplset_arrow::{HandBlock, HandProblem};
+use aplset::card::DECK;
+use aplset_arrow::text::{card_error, read_card, whole};
+use aplset_arrow::{HandBlock, NOT_A_CARD, RowError, RowErrorKind};
 use arrow_buffer::Buffer;
 use itertools::Itertools;
 
@@ -54,7 +54,7 @@ enum ElementKind {
 
 impl ArrayForm {
     /// Returns the form of the array that a header describes.
-    pub fn of(header: &Header) -> Result<Self, Fault> {
+    pub fn of(header: &Header) -> Result<Self, FileErrorKind> {
         let (element, is_boolean) = ElementType::of(header)?;
         let is_text = matches!(element.kind, ElementKind::Bytes | ElementKind::Characters);
         let shape = header.shape.iter().join(", ");
@@ -64,27 +64,28 @@ impl ArrayForm {
             [_, cards, 4, 3] if !is_text => (cards, CardForm::Bits),
             _ => {
                 let expected = "(hands, cards), (hands, cards, 4) or (hands, cards, 4, 3)";
-                return Err(format!("the shape is ({shape}), expected {expected}").into());
+                return Err(FileErrorKind::unexpected(format!("the shape ({shape})"), expected));
             }
         };
         if cards > DECK {
-            return Err(format!("found hands of {cards} cards, expected at most {DECK}").into());
+            let found = format!("hands of {cards} cards");
+            return Err(FileErrorKind::unexpected(found, format!("at most {DECK}")));
         }
         if is_boolean && kind != CardForm::Bits {
-            return Err(format!("found booleans of shape ({shape}), expected integers").into());
+            let found = format!("booleans of shape ({shape})");
+            return Err(FileErrorKind::unexpected(found, "integers"));
         }
         Ok(Self { cards, kind, element })
     }
 
     /// Returns the form of hands that have an array `[hand]` for each card. All arrays must have
     /// the same header.
-    pub fn of_card(header: &Header, cards: usize) -> Result<Self, Fault> {
+    pub fn of_card(header: &Header, cards: usize) -> Result<Self, FileErrorKind> {
         let (element, is_boolean) = ElementType::of(header)?;
         if is_boolean || header.shape.len() != 1 {
             let shape = header.shape.iter().join(", ");
-            return Err(
-                format!("found arrays of shape ({shape}), expected numbers (hands,)").into()
-            );
+            let found = format!("arrays of shape ({shape})");
+            return Err(FileErrorKind::unexpected(found, "numbers (hands,)"));
         }
         Ok(Self { cards, kind: CardForm::Number, element })
     }
@@ -113,7 +114,7 @@ impl CardForm {
 
 impl ElementType {
     /// Returns the type of the elements, and whether they are booleans.
-    fn of(header: &Header) -> Result<(Self, bool), Fault> {
+    fn of(header: &Header) -> Result<(Self, bool), FileErrorKind> {
         use ElementKind::{Bytes, Characters, Float, Signed, Unsigned};
         let code = header.descr.trim_matches(['\'', '"']);
         let bare = code.trim_start_matches(['<', '>', '|', '=']);
@@ -129,8 +130,8 @@ impl ElementType {
             _ => (Unsigned, None),
         };
         let Some(size) = size else {
-            let expected = "numbers, booleans or codes";
-            return Err(format!("the elements are {}, expected {expected}", cut(code)).into());
+            let found = format!("elements {}", cut(code));
+            return Err(FileErrorKind::unexpected(found, "numbers, booleans or codes"));
         };
         let native_big = cfg!(target_endian = "big") && code.starts_with('=');
         let big_endian = code.starts_with('>') || native_big;
@@ -231,7 +232,7 @@ impl Raw {
             return block;
         }
         block.explained(|hand, card| {
-            Some(HandProblem { hand, card: Some(card), fault: self.explain(hand, card)? })
+            Some(RowError::new(hand, Some(card), self.explain(hand, card)?))
         })
     }
 
@@ -271,42 +272,40 @@ impl Raw {
         &self.elements[place * element.size..][..element.size]
     }
 
-    /// Describes why the elements of a card are invalid.
-    fn explain(&self, hand: usize, card: usize) -> Option<String> {
+    /// Returns the reason why the elements of a card are invalid.
+    fn explain(&self, hand: usize, card: usize) -> Option<RowErrorKind> {
         let element = self.form.element;
         let value = |unit| element.value(self.element(hand, card, unit));
         match self.form.kind {
             CardForm::Number
                 if matches!(element.kind, ElementKind::Bytes | ElementKind::Characters) =>
             {
-                Some(card_fault(&element.text(self.element(hand, card, 0))))
+                Some(card_error(&element.text(self.element(hand, card, 0))))
             }
-            CardForm::Number => Some(match value(0) {
-                Ok(found) => number_fault(found),
-                Err(found) => number_fault(found),
-            }),
+            CardForm::Number => Some(RowErrorKind::NotACard { found: shown(value(0)) }),
             CardForm::Digits => {
                 let feature = (0..4).find(|&feature| !matches!(value(feature), Ok(0..3)))?;
                 Some(match value(feature) {
-                    Ok(found) => HandFault::NoDigit { feature, found }.to_string(),
-                    Err(found) => format!("found digit {found}, expected 0, 1 or 2"),
+                    Ok(found) => HandFault::NoDigit { feature, found }.into(),
+                    Err(found) => RowErrorKind::unexpected(format!("digit {found}"), "0, 1 or 2"),
                 })
             }
             CardForm::Bits => (0..4).find_map(|feature| {
                 let bits = [0, 1, 2].map(|at| value(3 * feature + at));
                 let on = bits.iter().filter(|bit| matches!(bit, Ok(1))).count();
                 match bits.into_iter().find(|bit| !matches!(bit, Ok(0 | 1))) {
-                    Some(found) => {
-                        let found =
-                            found.map_or_else(|found| found.to_string(), |found| found.to_string());
-                        Some(format!("found {found}, expected bits of 0 or 1"))
-                    }
-                    None if on != 1 => Some(HandFault::NotOneBit { feature, on }.to_string()),
+                    Some(found) => Some(RowErrorKind::unexpected(shown(found), "bits of 0 or 1")),
+                    None if on != 1 => Some(HandFault::NotOneBit { feature, on }.into()),
                     None => None,
                 }
             }),
         }
     }
+}
+
+/// Formats a number that may be whole.
+fn shown(number: Result<i128, f64>) -> String {
+    number.map_or_else(|number| number.to_string(), |number| number.to_string())
 }
 
 /// Converts the index of a bit `[feature;characteristic]` from C order to Fortran order.

@@ -2,18 +2,15 @@
 //! array in Fortran order is read column by column.
 
 mod form;
-mod header;
 
 use super::bytes::{InputBytes, SharedBytes};
 use super::input::Options;
 use super::part::{Decode, HandFile, Opened, PartSize};
-use crate::error::{Advice, Fault, reason};
+use crate::error::FileErrorKind;
 use aplset_arrow::HandColumns;
 use arrow_schema::{DataType, Field, Schema};
 use flate2::CrcReader;
 use form::{ArrayForm, Raw};
-use header::Header;
-use itertools::Itertools;
 use parquet::file::reader::Length;
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -71,9 +68,8 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
 /// Opens the only array of an archive, the array that `options` names, or the arrays of all cards.
 pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
     let (bytes, _) = bytes.into_shared(options.spool.as_deref())?;
-    let mut archive = ZipArchive::new(bytes.reader(0)).map_err(|error| {
-        Fault::new(format!("not a complete npz file ({})", reason(&error)), error)
-    })?;
+    let damaged = |error| FileErrorKind::rejected("not a complete npz file", error);
+    let mut archive = ZipArchive::new(bytes.reader(0)).map_err(damaged)?;
     let names: Vec<String> = archive.file_names().flatten().map(Cow::into_owned).collect();
     let names: Vec<&str> =
         names.iter().map(|file| file.strip_suffix(".npy").unwrap_or(file)).collect();
@@ -93,12 +89,8 @@ pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
             columns.places().iter().map(|&place| array(place)).collect::<Result<_, _>>()?;
         return open_cards(arrays);
     }
-    let names = names.iter().map(|name| format!("`{name}`")).join(", ");
-    Err(Fault::from(match wanted {
-        Some(wanted) => format!("no array is named `{wanted}`, found {names}"),
-        None => format!("found the arrays {names}, expected only one, or `c0`, `c1`, …"),
-    })
-    .advise(Advice::NameColumns))
+    let found = names.into_iter().map(str::to_owned).collect();
+    Err(FileErrorKind::Arrays { found, wanted: options.column.clone() })
 }
 
 /// Opens arrays that each hold one card of every hand.
@@ -108,7 +100,8 @@ fn open_cards(mut arrays: Vec<InputBytes>) -> Opened {
     if let Some(other) = headers.iter().find(|header| shape(header) != shape(&headers[0])) {
         let [first, other] = [&headers[0], other]
             .map(|header| format!("{} of shape {:?}", header.descr, header.shape));
-        return Err(format!("found arrays of {first} and {other}, expected arrays alike").into());
+        let found = format!("arrays of {first} and {other}");
+        return Err(FileErrorKind::unexpected(found, "arrays alike"));
     }
     let form = ArrayForm::of_card(&headers[0], arrays.len())?;
     let hands = headers[0].shape[0] as u64;
@@ -120,8 +113,9 @@ fn array_of(
     archive: &mut ZipArchive<impl Read + io::Seek>,
     bytes: &SharedBytes,
     place: usize,
-) -> Result<InputBytes, Fault> {
-    let entry = archive.by_index(place).map_err(|error| Fault::new(reason(&error), error))?;
+) -> Result<InputBytes, FileErrorKind> {
+    let damaged = |error| FileErrorKind::rejected("cannot decode an array", error);
+    let entry = archive.by_index(place).map_err(damaged)?;
     let start = entry.data_start().unwrap_or(0);
     let stored = bytes.reader(start).take(entry.compressed_size());
     let array: Box<dyn Read + Send> = match entry.compression() {
@@ -155,13 +149,14 @@ impl NpyFile {
     }
 
     /// Describes a file that is longer or shorter than its header declares.
-    fn other_length(&self, found: impl Display) -> Fault {
+    fn other_length(&self, found: impl Display) -> FileErrorKind {
         let (hands, cards, bytes) = (self.hands, self.form.cards, self.bytes());
-        format!("found {found} of data, expected {bytes} for {hands} hands of {cards} cards").into()
+        let expected = format!("{bytes} for {hands} hands of {cards} cards");
+        FileErrorKind::unexpected(format!("{found} of data"), expected)
     }
 
     /// Reads the elements of the next hands.
-    fn next_elements(&mut self, hands: usize) -> Result<Vec<u8>, Fault> {
+    fn next_elements(&mut self, hands: usize) -> Result<Vec<u8>, FileErrorKind> {
         let (form, before) = (self.form, self.read);
         let wanted = hands * form.bytes_per_hand();
         let mut elements = Vec::with_capacity(wanted);
@@ -194,7 +189,7 @@ impl HandFile for NpyFile {
         Some(self.form.cards)
     }
 
-    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, Fault> {
+    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, FileErrorKind> {
         let form = self.form;
         // Elements of several bytes take more memory than card numbers, so fewer hands are read at
         // a time.
@@ -223,4 +218,104 @@ impl HandFile for NpyFile {
     fn progress(&self) -> (u64, u64) {
         (self.read, self.hands)
     }
+}
+
+/// The header of a `NumPy` array, which is a dictionary as Python prints it.
+///
+/// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
+pub(super) struct Header {
+    /// The type of the elements as written in the header: a text in quotes, or a list for records.
+    pub descr: String,
+    pub is_fortran: bool,
+    pub shape: Vec<usize>,
+}
+
+impl Header {
+    /// Reads a header and stops before the first element.
+    pub fn read(bytes: &mut impl Read) -> Result<Self, FileErrorKind> {
+        let [magic @ .., major, minor]: [u8; 8] = next(bytes)?;
+        if magic != *b"\x93NUMPY" {
+            return Err(FileErrorKind::damaged("not a NumPy array"));
+        }
+        let length = match [major, minor] {
+            [1, 0] => u16::from_le_bytes(next(bytes)?).into(),
+            [2 | 3, 0] => u32::from_le_bytes(next(bytes)?),
+            _ => return Err(invalid(&format!("unknown version {major}.{minor}"))),
+        };
+        let mut text = Vec::new();
+        bytes.take(length.into()).read_to_end(&mut text)?;
+        if text.len() as u64 != u64::from(length) {
+            return Err(FileErrorKind::damaged(ENDS));
+        }
+        Self::of_text(str::from_utf8(&text).map_err(|error| invalid(&error))?)
+    }
+
+    fn of_text(text: &str) -> Result<Self, FileErrorKind> {
+        let items = items(text, ['{', '}']).ok_or_else(|| invalid(&"expected a dictionary"))?;
+        let (mut descr, mut is_fortran, mut shape) = (None, None, None);
+        for item in items {
+            let (key, value) =
+                item.split_once(':').ok_or_else(|| invalid(&"expected keys with values"))?;
+            let value = value.trim();
+            let illegal = |key| invalid(&format!("illegal value for key {key}: {value}"));
+            match key.trim().trim_matches(['\'', '"']) {
+                "descr" => descr = Some(value.to_owned()),
+                "fortran_order" => match value {
+                    "True" => is_fortran = Some(true),
+                    "False" => is_fortran = Some(false),
+                    _ => return Err(illegal("fortran_order")),
+                },
+                "shape" => {
+                    let lengths = items_of_shape(value);
+                    shape = Some(lengths.ok_or_else(|| illegal("shape"))?);
+                }
+                key => return Err(invalid(&format!("unknown key {key}"))),
+            }
+        }
+        let missing = |key| move || invalid(&format!("missing key {key}"));
+        Ok(Self {
+            descr: descr.ok_or_else(missing("descr"))?,
+            is_fortran: is_fortran.ok_or_else(missing("fortran_order"))?,
+            shape: shape.ok_or_else(missing("shape"))?,
+        })
+    }
+}
+
+const ENDS: &str = "the file ends within its header";
+
+fn next<const N: usize>(bytes: &mut impl Read) -> Result<[u8; N], FileErrorKind> {
+    let mut next = [0; N];
+    bytes.read_exact(&mut next).map_err(|error| match error.kind() {
+        io::ErrorKind::UnexpectedEof => FileErrorKind::damaged(ENDS),
+        _ => error.into(),
+    })?;
+    Ok(next)
+}
+
+fn invalid(reason: &impl Display) -> FileErrorKind {
+    FileErrorKind::rejected("the header is invalid", reason.to_string())
+}
+
+fn items_of_shape(text: &str) -> Option<Vec<usize>> {
+    items(text, ['(', ')'])?.map(|length| length.parse().ok()).collect()
+}
+
+/// Returns the items between two brackets. Commas in quotes or inner brackets do not separate
+/// items, and a comma may follow the last item.
+fn items(text: &str, [open, close]: [char; 2]) -> Option<impl Iterator<Item = &str>> {
+    let text = text.trim().strip_prefix(open)?.strip_suffix(close)?.trim();
+    let text = text.strip_suffix(',').unwrap_or(text);
+    let has_items = !text.is_empty();
+    let (mut quote, mut depth) = (None, 0);
+    let separates = move |letter| {
+        match (quote, letter) {
+            (Some(mark), _) => quote = quote.filter(|_| letter != mark),
+            (None, '\'' | '"') => quote = Some(letter),
+            (None, '(' | '[') => depth += 1,
+            (None, ')' | ']') => depth -= 1,
+            _ => return letter == ',' && depth == 0,
+        }
+        false
+    };
+    Some(text.split(separates).map(str::trim).filter(move |_| has_items))
 }

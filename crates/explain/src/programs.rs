@@ -1,27 +1,29 @@
-//! Makes the steps of the article's program. Letters or numbers become bits, the sentence tests all
-//! combinations, and the sets are written in words.
+//! Makes the steps of the programs. The article turns letters or numbers into bits, tests all
+//! combinations with one sentence, and writes the sets in words. The essay uses digits, a table of
+//! the nine good rows, and one composition of verbs.
 
-use super::listing::Listing;
+use super::run::Steps;
 use super::sentence::{Choice, Slot};
-use super::step::{Role, Step, Steps};
-use super::{Sentence, Value, Word};
-use aplset::card::{CHARACTERISTICS, LETTERS, bits, code, digits};
-use aplset::vocabulary::{combin, matrify};
+use super::{Role, Sentence, Step, Value, Word};
+use aplset::card::{CHARACTERISTICS, LETTERS, bits, code, digits, numbers};
+use aplset::programs::j_essay::{cards, from_article, univ};
+use aplset::vocabulary::{anagrams, combin, matrify, rank, reshape};
 use itertools::Itertools;
-use ndarray::{ArrayRef1, arr1, arr2};
-
-const PROGRAM: Listing = Listing(include_str!("../../../src/programs/apl_article/mod.rs"));
+use ndarray::{Array1, ArrayRef1, arr1, arr2};
 
 /// Returns the steps of SETS, HAND, DEAL and FMT for a hand, and the error if a changed sentence
 /// fails. The steps of SETS come first, because SETS contains the sentence.
-pub(super) fn steps(hand: &ArrayRef1<usize>, sentence: &Sentence) -> (Vec<Step>, Option<String>) {
-    let mut steps = Steps::new(PROGRAM, include_str!("steps/apl.txt"));
+pub(super) fn article_steps(
+    hand: &ArrayRef1<usize>,
+    sentence: &Sentence,
+) -> (Vec<Step>, Option<String>) {
+    let mut steps = Steps::new(include_str!("steps/apl.txt"));
     let codes = hand.iter().map(|&card| code(card)).join(" ");
     steps.know("cards", &hand.len());
     steps.know("hand", &if hand.is_empty() { "i.0".to_owned() } else { hand.iter().join(" ") });
     steps.know("numbers", &hand.iter().join(", "));
     steps.know("codes", &codes);
-    let h = steps.given("H", Value::bits(&bits(&digits(hand))));
+    let h = steps.given("H", Value::Bits(bits(&digits(hand)).into_dyn()));
     let z = sets_steps(&mut steps, h, hand.len(), sentence);
     hand_steps(&mut steps, &codes);
     deal_steps(&mut steps, hand);
@@ -173,8 +175,8 @@ fn write_word(
 fn hand_steps(steps: &mut Steps, codes: &str) {
     let letters = matrify(codes);
     steps.know("comparisons", &(12 * letters.len()));
-    let d = steps.given("D←MATRIFY D", Value::letters(&letters));
-    let l = steps.given("L←4 3⍴'123RGPDOSFHL'", Value::letters(&arr2(&LETTERS)));
+    let d = steps.given("D←MATRIFY D", Value::Letters(letters.into_dyn()));
+    let l = steps.given("L←4 3⍴'123RGPDOSFHL'", Value::Letters(arr2(&LETTERS).into_dyn()));
     let equal = steps.make("L∘.=D", Word::EqualsTable, &[l, d]);
     let bits = steps.make("∨/L∘.=D", Word::OrLast, &[equal]);
     steps.make("Z←2 3 1⍉∨/L∘.=D", Word::AxesTo(vec![1, 2, 0]), &[bits]);
@@ -190,9 +192,61 @@ fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
 
 /// Adds the steps of FMT, which writes the sets in words.
 fn fmt_steps(steps: &mut Steps, a: usize) {
-    let words = Value::words(&arr1(CHARACTERISTICS.as_flattened()));
+    let words = Value::Words(arr1(CHARACTERISTICS.as_flattened()).into_dyn());
     let c = steps.given("C←'1' '2' '3' 'Red' 'Green' 'Purple' …", words);
     let words = steps.make("(⍴A)⍴C", Word::ReshapeAs, &[a, c]);
     let chosen = steps.make("(,A)/,(⍴A)⍴C", Word::CompressRavel, &[a, words]);
     steps.make("(¯1↓⍴A)⍴…", Word::ReshapeAsFrame, &[a, chosen]);
+}
+
+/// Returns the steps of `sets`, `test`, `cards`, `deal` and `univ` for a hand.
+pub(super) fn essay_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
+    let mut steps = Steps::new(include_str!("steps/j.txt"));
+    let digits = from_article(hand);
+    // A card's digits, read as a number in base 3, give the position of the card in the essay's
+    // deck.
+    let places = numbers(&digits.mapv(usize::from));
+    let row = |none: &str| if hand.is_empty() { none.to_owned() } else { places.iter().join(" ") };
+    steps.know("cards", &hand.len());
+    steps.know("hand in J", &row("i.0"));
+    steps.know("hand in APL", &row("⍳0"));
+    steps.know("numbers", &places.iter().join(", "));
+    steps.know("codes", &hand.iter().map(|&card| code(card)).join(" "));
+    let d = steps.given("d", Value::numbers(&digits));
+    let univ = steps.given("univ", Value::numbers(univ()));
+    verb_steps(&mut steps, d, univ, hand.len());
+    let deck = steps.given("cards=: (#: i.@(*/)) 3 3 3 3", Value::numbers(cards()));
+    let places = steps.given("12 ? (#cards)\"_", Value::numbers(&places));
+    steps.make("cards {~ 12 ? (#cards)\"_", Word::CellsAt, &[deck, places]);
+    univ_steps(&mut steps);
+    steps.all
+}
+
+/// Adds the steps of `sets` and of `test`, which is the composition
+/// `*./"1 @: (e.&univ) @: (|:"2)`.
+fn verb_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
+    steps.know("count", &combin(3, cards).nrows());
+    let ci = steps.make("ci=: 3 comb 12", Word::Combin(3), &[d]);
+    let triples = steps.make("ci { ]", Word::CellsAt, &[d, ci]);
+    let columns = steps.make("|:\"2", Word::TransposeCells, &[triples]);
+    let good = steps.make("(e.&univ) @: (|:\"2)", Word::MemberRows, &[columns, univ]);
+    let found = steps.make("*./\"1 @: …", Word::AndLast, &[good]);
+    steps.know("found", &steps.on(found));
+    steps.make("test # ]", Word::Compress, &[found, triples]);
+    steps.shows(ci, Role::Places);
+    steps.shows(triples, Role::Slab);
+    steps.shows(columns, Role::Rows);
+    steps.shows(good, Role::Features);
+    steps.shows(found, Role::Verdict);
+}
+
+/// Adds the steps of `univ`, the table of the nine rows that a feature of a set can have.
+fn univ_steps(steps: &mut Steps) {
+    let digits = arr1(&[0_u8, 1, 2]);
+    let numbers: Array1<usize> = (0..6).collect();
+    let same = rank(0, |digit| reshape([3], digit), &digits);
+    let different = steps.given("(i.!3) A. i.3", Value::numbers(&anagrams(&numbers, &digits)));
+    let same = steps.given("3 $\"0 i.3", Value::numbers(&same));
+    let rows = "univ=: (3 $\"0 i.3) , (i.!3) A. i.3";
+    steps.make(rows, Word::Catenate, &[same, different]);
 }

@@ -1,21 +1,91 @@
-//! Formats the steps for a terminal, usually with one screen per step.
+//! Formats a run for a terminal: the rule of the game and the sentence on the first screens, and then
+//! usually one screen per step.
 
 use super::followed::features;
-use super::value::each;
+use super::tour::{Piece, about, languages, sentence, spoken};
+use super::word::each;
 use super::{Followed, Program, Role, Run, Step, Value};
-use crate::picture::{self, Picture, Terminal};
+use crate::picture::{self, Picture, Terminal, painted};
 use aplset::card::FEATURES;
+use itertools::Itertools;
 use ndarray::ArrayD;
 
 impl Run {
+    /// Returns the rule of the game and the sentence as screens of text. The words of the sentence
+    /// are numbered in the order of evaluation.
+    ///
+    /// The number of a word is also the number of its step in [`Run::screens`]. A list describes
+    /// these steps and gives the shapes of their arrays. Each screen fits in the terminal.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset_explain::{Program, Run};
+    /// use aplset_explain::picture::Terminal;
+    ///
+    /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
+    /// let terminal = Terminal { columns: 72, rows: 24, colors: false };
+    /// assert_eq!(run.overview(terminal), ["\
+    /// The game of Set in one line of APL
+    /// Three cards are a set if each feature is all the same or all different.
+    /// A column that adds up to 2 spoils it.
+    ///
+    ///   F←H[3 COMBIN 4;;]
+    ///     1 2         3
+    ///   Z←(∧/∧/2≠+/[2]F)⌿F
+    ///      7 6 5 4      8
+    ///
+    /// In the order of evaluation, the words make arrays of these shapes:
+    ///
+    ///   1  the hand                   4 4 3
+    ///   2  combinations of three      4 3
+    ///   3  their cards                4 3 4 3
+    ///   4  sum over the cards         4 4 3
+    ///   5  not two                    4 4 3
+    ///   6  and, over characteristics  4 4
+    ///   7  and, over features         4
+    ///   8  keep the sets              0 3 4 3
+    /// "]);
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    pub fn overview(&self, terminal: Terminal) -> Vec<String> {
+        let [title, rule, _] = about(self.program);
+        let without_tags: String = rule.split(['<', '>']).step_by(2).collect();
+        let mut text = vec![wrapped(&without_tags, "", terminal.columns), "\n".to_owned()];
+        let mut numbered = vec![];
+        for line in sentence(self, &languages(self.program)[0]) {
+            let (mut words, mut numbers) = (String::new(), String::new());
+            for piece in line {
+                words += piece.text();
+                if let Piece::Word { step: Some(step), .. } = piece
+                    && !numbered.contains(&step)
+                {
+                    numbers += &(step + 1).to_string();
+                    numbered.push(step);
+                }
+                let width = words.chars().count();
+                numbers = format!("{numbers:<width$}");
+            }
+            text.push(format!("  {words}\n  {}\n", numbers.trim_end()));
+        }
+        let order = "In the order of evaluation, the words make arrays of these shapes:";
+        text.push(format!("\n{}\n", wrapped(order, "", terminal.columns)));
+        let walk = |step: &&Step| step.walk == self.steps[0].walk;
+        for (step, number) in self.steps.iter().take_while(walk).zip(1..) {
+            let shape = step.value.shape().iter().join(" ");
+            let line = format!("{number}  {:<26} {shape}", spoken(self, step));
+            text.push(wrapped(&line, "  ", terminal.columns));
+        }
+        terminal.screens(title, &text.concat())
+    }
+
     /// Returns every step as screens of text.
     ///
     /// A screen fits in the terminal. It usually shows a heading, the step in four languages, an
     /// explanation and the array. If the array does not fit, the middle of its axes is left out,
     /// starting with the outer axes. A step that still does not fit continues on another screen.
     /// With `usize::MAX` rows, each step is one screen.
-    ///
-    /// **Cost** drawing the shown part of each array, more than once if it does not fit at first.
     ///
     /// # Examples
     /// ```
@@ -24,7 +94,7 @@ impl Run {
     /// use aplset_explain::picture::Terminal;
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
-    /// let terminal = Terminal { columns: 72, rows: 24, coloured: false };
+    /// let terminal = Terminal { columns: 72, rows: 24, colors: false };
     /// assert_eq!(run.screens(terminal)[8], "\
     /// Step 9 of 21 · How cards become bits · line 2 of HAND
     /// The codes become a letter matrix
@@ -59,8 +129,6 @@ impl Run {
     /// Each screen but the last shows the combination's cell of one array. The last screen shows
     /// the verdict and the reasons for it.
     ///
-    /// **Cost** the same as for [`Run::screens`].
-    ///
     /// # Panics
     /// Panics if this run has no combination `followed.combination`.
     ///
@@ -71,7 +139,7 @@ impl Run {
     /// use aplset_explain::picture::Terminal;
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
-    /// let terminal = Terminal { columns: 72, rows: 24, coloured: false };
+    /// let terminal = Terminal { columns: 72, rows: 24, colors: false };
     /// let screens = run.screens_of(&run.follow(0).expect("the first"), terminal);
     /// assert_eq!(screens.last().expect("the verdict"), "\
     /// Combination 0: 1GOF 3ROH 2PDH
@@ -128,11 +196,11 @@ impl Run {
         let outer = axes.iter().take(axes.len().saturating_sub(1)).enumerate();
         for (axis, &name) in outer {
             match name {
-                "feature" => picture = picture.labelled(axis, &features),
+                "feature" => picture = picture.with_axis_labels(axis, &features),
                 // Only the first axis contains the cards of the hand or of the combination. The
                 // essay's `cards` are the whole deck, and the letters of a code need no label.
                 "card" if axis == 0 && labelled => {
-                    picture = picture.labelled(axis, &cards);
+                    picture = picture.with_axis_labels(axis, &cards);
                 }
                 _ => {}
             }
@@ -141,7 +209,7 @@ impl Run {
     }
 
     /// Returns the text between the heading of a step and its array.
-    fn words(&self, step: &Step, Terminal { columns, coloured, .. }: Terminal) -> String {
+    fn words(&self, step: &Step, Terminal { columns, colors, .. }: Terminal) -> String {
         let mut own = [("APL", &*step.apl), ("J", &*step.j)];
         if self.program == Program::J {
             own.reverse();
@@ -149,11 +217,9 @@ impl Run {
         let code = own.into_iter().chain([("NumPy", &*step.numpy), ("Rust", &*step.rust)]);
         let code = code.map(|(name, code)| code_lines(name, code, columns));
         let says = wrapped(&step.says, "", columns);
-        let mut title = wrapped(step.title, "", columns);
-        if coloured {
-            title = format!("\x1b[1m{}\x1b[0m\n", title.trim_end());
-        }
-        format!("{title}\n{}\n{says}", code.collect::<String>())
+        let title = wrapped(step.title, "", columns);
+        let title = painted(colors, "1", title.trim_end());
+        format!("{title}\n\n{}\n{says}", code.collect::<String>())
     }
 }
 
@@ -190,7 +256,7 @@ impl Terminal {
     }
 
     /// Splits a text into screens with this heading.
-    pub(super) fn screens(self, place: &str, text: &str) -> Vec<String> {
+    fn screens(self, place: &str, text: &str) -> Vec<String> {
         self.headed(place, &self.pages(text))
     }
 
@@ -215,7 +281,7 @@ impl Terminal {
 
 /// Wraps a text into lines of at most `columns` characters, including the margin, and breaks words
 /// that are longer than a line.
-pub(super) fn wrapped(text: &str, margin: &str, columns: usize) -> String {
+fn wrapped(text: &str, margin: &str, columns: usize) -> String {
     let room = columns.saturating_sub(margin.len()).max(1);
     let mut lines = String::new();
     let mut line: Vec<char> = Vec::new();

@@ -1,11 +1,12 @@
-//! Creates the output file that `-o` names.
+//! Creates the output file that `-o` names, and shows progress while it is written.
 
-use super::failure::Failure;
+use super::output::Failure;
 use aplset_explain::picture::Picture;
 use aplset_files::Format;
 use aplset_files::read::Input;
 use aplset_files::write::Target;
 use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
 use same_file::Handle;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -29,14 +30,10 @@ pub type Draw = fn(&Picture) -> Vec<u8>;
 pub const PICTURES: [(&str, Draw); 2] =
     [("svg", |picture| picture.svg().into_bytes()), ("png", Picture::png)];
 
-/// The extensions of files of hands or results.
-pub const TABLES: [(&str, Format); 5] = [
-    ("csv", Format::Csv),
-    ("txt", Format::Text),
-    ("npy", Format::Npy),
-    ("parquet", Format::Parquet),
-    ("arrow", Format::Arrow),
-];
+/// Returns the extensions of files of hands or results.
+pub fn tables() -> [(&'static str, Format); 5] {
+    Format::WRITTEN.map(|format| (format.name(), format))
+}
 
 impl Out {
     /// Returns whether `-o` names standard output.
@@ -113,4 +110,25 @@ fn is_device(path: &Path) -> bool {
 fn handle(path: &Path) -> Option<Handle> {
     let file = fs::metadata(path).is_ok_and(|found| found.is_file());
     file.then(|| Handle::from_path(path).ok()).flatten()
+}
+
+/// Returns a bar with the finished share of the work and the time left. Bars and spinners are drawn on
+/// standard error if that is a terminal.
+pub fn bar() -> ProgressBar {
+    styled(ProgressBar::new(1000), "{wide_bar} {percent:>3}%  {eta} left")
+}
+
+/// Moves a bar to this finished share of the work.
+pub fn set_share(bar: &ProgressBar, share: f64) {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "up to 1000")]
+    bar.set_position((1000.0 * share) as u64);
+}
+
+/// Returns a spinner with the number of finished hands, for input of unknown size.
+pub fn spinner() -> ProgressBar {
+    styled(ProgressBar::new_spinner(), "{spinner} {human_pos} hands  {elapsed}")
+}
+
+fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
+    bar.with_style(ProgressStyle::with_template(template).expect("a valid template"))
 }

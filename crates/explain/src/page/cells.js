@@ -1,0 +1,381 @@
+// Names the indices of an axis with codes of cards, names of features or letters of
+// characteristics.
+class Labels {
+  constructor(run) {
+    this.run = run;
+  }
+
+  // Returns the name of an index. `inside` has the index on each axis before this axis.
+  of(cells, axis, index, inside) {
+    const { run } = this;
+    if (axis === "feature") return run.features[index];
+    if (axis === "characteristic" && inside.feature !== undefined) return run.letters[inside.feature][index];
+    if (axis === "characteristic") return run.letters.map((own) => own[index]).join("");
+    if (axis === "card" && cells.hand) return run.hand[index];
+    const combination = this.combination(inside);
+    if (axis === "card" && combination !== undefined) return run.codes(combination)[index] ?? String(index);
+    const own = this.combination({ [axis]: index });
+    if (own !== undefined) return run.codes(own).join(" ");
+    return String(index);
+  }
+
+  // Returns the combination that these indices select. The index of a set counts only the kept
+  // combinations.
+  combination({ combination, set }) {
+    return combination ?? (set === undefined ? undefined : this.run.verdict?.on()[set]);
+  }
+
+  // Returns the name of a cell, which consists of the names of its indices.
+  cell(cells, indices) {
+    const inside = {};
+    const names = cells.axes.map((axis, at) => {
+      const label = this.of(cells, axis, indices[at], inside);
+      inside[axis] = indices[at];
+      return label;
+    });
+    return `[${names.join("; ")}]`;
+  }
+}
+
+// The largest numbers of rows, tables and list cells that are drawn along an axis. An axis that is
+// longer by at most `slack` is drawn in full. `lit` is the largest number of additional entries
+// that are drawn because they are highlighted.
+const MOST = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
+
+// Draws an array as tables. The last axis becomes the columns, and the axis before it becomes the
+// rows. Each index of the outer axes has its own table. If the last two axes are features and
+// characteristics, both become columns.
+class Drawing {
+  // `room` is the available width in pixels. `lit` lists the indices of the first axis that must be
+  // drawn.
+  constructor(run, step, followed, room, lit = []) {
+    Object.assign(this, { run, step, followed, room, lit, cells: run.cells[step], labels: new Labels(run) });
+    const { axes, kind } = this.cells;
+    this.wide = kind !== "words" && axes.length > 2 && axes.at(-1) === "characteristic" && axes.at(-2) === "feature";
+    this.first = axes.length - (this.wide ? 2 : 1);
+    this.follows = axes[0] === "combination" && followed !== undefined;
+  }
+
+  // Draws the cell of the followed combination, and then the array from its start.
+  draw() {
+    const { cells, follows, followed } = this;
+    if (cells.length === 0) {
+      return [make("p", { class: "note" }, "The array is empty, because an axis has length 0.")];
+    }
+    if (!follows) return [this.part(0, {})];
+    const focus = make("div", { class: "focus" },
+      make("p", { class: "index" }, this.run.codes(followed).join(" ")), this.part(1, { 0: followed }));
+    const all = cells.shape[0] === 1 ? [] : [
+      make("p", { class: "all note" }, `All ${cells.shape[0]} in order:`), this.part(0, {})];
+    return [focus, ...all];
+  }
+
+  // Draws the part of the array at these indices of its first axes.
+  part(axis, at) {
+    const { cells, first } = this;
+    if (axis > first || cells.shape.length === 1) return this.list(axis, at);
+    if (axis >= first - 1) return this.table(axis, at);
+    return make("div", { class: "planes" }, this.entries(axis, MOST.planes, (index) => {
+      const inside = { ...at, [axis]: index };
+      const name = this.label(axis, inside);
+      const head = make("p", { class: "index" }, name);
+      return make("div", {}, head, this.part(axis + 1, inside));
+    }));
+  }
+
+  // Calls `one` for the first indices of an axis, and for the later indices that are highlighted.
+  entries(axis, most, one) {
+    const length = this.cells.shape[axis];
+    const shown = Math.min(length, length > most + MOST.slack ? most : length);
+    const far = axis === 0 ? this.lit.filter((index) => index >= shown).slice(0, MOST.lit) : [];
+    const made = [];
+    let next = 0;
+    for (const index of [...Array(shown).keys(), ...far, length]) {
+      if (index > next) made.push(this.rest(axis, index - next));
+      if (index < length) made.push(one(index));
+      next = index + 1;
+    }
+    return made;
+  }
+
+  rest(axis, left) {
+    const text = `… ${left} more`;
+    return axis === this.first - 1
+      ? make("tr", {}, make("td", { class: "note", colspan: 14 }, text))
+      : make("p", { class: "note" }, text);
+  }
+
+  // Draws a list that wraps at the width of the page. An element of a card or a feature is below
+  // the name of the card or feature.
+  list(axis, at) {
+    if (axis >= this.cells.shape.length) {
+      return make("table", { role: "grid", "aria-label": this.run.steps[this.step].title }, make("tbody", {}, make("tr", {}, this.cell(at))));
+    }
+    const named = ["card", "feature"].includes(this.cells.axes[axis]);
+    return make("div", { role: "grid", "aria-label": this.run.steps[this.step].title }, make("div", { class: "list", role: "row" }, this.entries(axis, MOST.list, (index) => {
+      const cell = this.cell({ ...at, [axis]: index }, "span");
+      return named ? make("span", { class: "named", role: "presentation" }, make("small", {}, this.label(axis, { ...at, [axis]: index })), cell) : cell;
+    })));
+  }
+
+  // Draws a table in bands, each with as many columns as fit into the width of the page.
+  table(axis, at) {
+    const columns = this.columns();
+    const size = this.wide ? 12 : Math.max(3, Math.floor((this.room - 100) / this.width(at, columns)));
+    const bands = [];
+    for (let from = 0; from < columns.length; from += size) bands.push(columns.slice(from, from + size));
+    return make("div", { class: "bands" }, bands.map((band) => this.band(axis, at, band)));
+  }
+
+  // Returns the indices of the columns.
+  columns() {
+    const { cells, first, wide } = this;
+    return Array.from({ length: wide ? 12 : cells.shape[first] }, (_, index) =>
+      wide ? { [first]: Math.floor(index / 3), [first + 1]: index % 3 } : { [first]: index });
+  }
+
+  // Estimates the width of the widest column in pixels.
+  width(at, columns) {
+    const letters = columns.map((column) => this.label(this.first, { ...at, ...column }).length);
+    const texts = this.cells.texts.map((text) => text.length);
+    return Math.max(32, 8 * Math.max(...letters, 0) + 8, 8 * Math.max(...texts, 0) + 10);
+  }
+
+  band(axis, at, columns) {
+    const { cells, first } = this;
+    const row = (before, name) => this.row(before, columns.map((column) => ({ ...before, ...column })), name);
+    const rows = axis < first
+      ? this.entries(axis, this.follows ? MOST.combinations : MOST.rows, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
+      : [row(at)];
+    const place = Object.keys(at).map((before) => this.label(Number(before), at)).join("; ");
+    return make("table", { role: "grid", "aria-label": place || this.run.steps[this.step].title }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));
+  }
+
+  // Draws the names of the columns.
+  heads(at, columns, named) {
+    const { run } = this;
+    const corner = named ? [make("td")] : [];
+    if (!this.wide) {
+      const heads = columns.map((column) => make("th", { scope: "col" }, this.label(this.first, { ...at, ...column })));
+      return make("tr", {}, corner, heads);
+    }
+    const features = run.features.map((name) => make("th", { scope: "colgroup", colspan: 3, class: "first" }, name));
+    const letters = [...run.letters.join("")].map((letter, index) =>
+      make("th", { scope: "col", class: index % 3 ? undefined : "first" }, letter));
+    return [make("tr", {}, corner, features), make("tr", {}, corner.map((one) => one.cloneNode()), letters)];
+  }
+
+  row(at, columns, name) {
+    const head = name === undefined ? [] : [make("th", { scope: "row" }, name)];
+    const boundary = (index) => this.wide && index % 3 === 0 ? " first" : "";
+    return make("tr", {}, head, columns.map((column, index) => this.cell(column, "td", boundary(index))));
+  }
+
+  cell(at, name = "td", more = "") {
+    const indices = this.cells.shape.map((_, axis) => at[axis]);
+    return cellOf(this.run, this.step, this.cells.place(indices), name, more);
+  }
+
+  // Returns the name of the index along this axis.
+  label(axis, at) {
+    const inside = {};
+    Object.entries(at).forEach(([before, index]) => {
+      if (Number(before) !== axis) inside[this.cells.axes[before]] = index;
+    });
+    return this.labels.of(this.cells, this.cells.axes[axis], at[axis], inside);
+  }
+}
+
+// Draws a cell of an array.
+function cellOf(run, step, place, name = "td", more = "") {
+  const cells = run.cells[step];
+  const attributes = { class: `cell ${cells.look(place)}${more}`, "data-step": step, "data-place": place, role: "gridcell", "aria-selected": false };
+  return make(name, attributes, cells.text(place));
+}
+
+// Draws the face of a card from the symbols of the page.
+function face(code) {
+  return svg("svg", { class: `face ${code[1]}`, "aria-hidden": "true" }, svg("use", { href: `#card-${code[0]}${code.slice(2)}` }));
+}
+
+// The axes after the first in the arrays of the slab's rows.
+const ROWS = { rows: "feature characteristic", notwo: "feature characteristic", features: "feature", verdict: "" };
+
+// Draws the picked cards, and below them the result of each word of the sentence. The rows have the
+// numbers of their steps.
+class Slab {
+  constructor(run, cards, language) {
+    Object.assign(this, { run, cards, language, combination: run.combination(cards) });
+    this.digits = run.cells[run.held].axes.length === 2;
+    this.width = this.digits ? 1 : 3;
+  }
+
+  draw() {
+    const { run, digits, combination } = this;
+    const known = Object.keys(ROWS).filter((role) => !digits || ["features", "verdict"].includes(role));
+    const made = known.map((role) => combination === undefined ? undefined : this.made(role));
+    // Empty rows keep the height of the slab, so that the hand does not move.
+    const rows = made.map((row) => row ?? make("tr", {}, make("th"), make("td", { class: "none", colspan: 4 * this.width })));
+    const label = this.cards.map((place) => run.hand[place]).join(" ") || "No cards picked";
+    return make("table", { class: "slab", role: "grid", "aria-label": label }, make("thead", {}, this.heads()), make("tbody", {}, this.held(), rows, this.why()));
+  }
+
+  heads() {
+    const { run, width } = this;
+    const names = run.features.map((name) => make("th", { scope: "colgroup", colspan: width, class: "first" }, name));
+    const rows = [make("tr", {}, make("td"), names)];
+    if (width === 3) {
+      const letters = run.letters.flatMap((own, feature) => [...own].map((letter, at) =>
+        make("th", { scope: "col", class: at ? undefined : "first", title: run.characteristics[feature][at] }, letter)));
+      rows.push(make("tr", {}, make("td"), letters));
+    }
+    return rows;
+  }
+
+  // Draws a row for each picked card. The cells are those of the combination, or those of the hand
+  // if the cards are not a combination.
+  held() {
+    const { run, combination } = this;
+    const places = combination === undefined ? this.cards : run.places(combination);
+    const step = combination === undefined ? run.held : run.roles.slab;
+    const rows = places.map((place, at) => {
+      const before = combination === undefined ? [place] : [combination, at];
+      const code = run.hand[place];
+      const head = make("span", { class: "code" }, face(code), make("span", {}, code));
+      return this.row("cards", head, step, before, { "data-card": place });
+    });
+    for (let missing = places.length; missing < run.taken; missing++) {
+      const cells = Array.from({ length: 4 * this.width }, (_, at) => make("td", { class: at % this.width ? "none" : "none first" }));
+      rows.push(make("tr", { class: "cards" }, make("th", {}, make("span", { class: "code slot" }, "?")), cells));
+    }
+    return rows;
+  }
+
+  // Draws a step's result for the combination, if its array has the axes that the slab shows.
+  made(role) {
+    const { run } = this;
+    const step = run.roles[role];
+    if (step === undefined || run.cells[step].axes.join(" ") !== `combination ${ROWS[role]}`.trim()) return undefined;
+    const { spoken } = run.steps[step];
+    const word = wordOf(run, step, this.language);
+    const head = button({ class: "word", "data-goto": step, "aria-label": `${step + 1}: ${spoken}` }, null,
+      make("b", { class: "no" }, String(step + 1)), word.length < 9 ? make("code", { class: this.language }, word) : undefined, make("small", {}, spoken));
+    return this.row(role, head, step, [this.combination]);
+  }
+
+  row(kind, head, step, before, attributes = {}) {
+    const cells = this.run.cells[step];
+    const from = cells.place([...before, ...Array(cells.shape.length - before.length).fill(0)]);
+    const size = cells.strides[before.length - 1];
+    const span = 4 * this.width / size;
+    const made = Array.from({ length: size }, (_, at) => {
+      const cell = cellOf(this.run, step, from + at, "td", at * span % this.width ? "" : " first");
+      if (span > 1) cell.colSpan = span;
+      return cell;
+    });
+    return make("tr", { class: kind, ...attributes }, make("th", { scope: "row" }, head), made);
+  }
+
+  // Describes each feature of three cards below its column.
+  why() {
+    const { run, combination } = this;
+    const codes = combination === undefined ? [] : run.codes(combination);
+    const texts = run.features.map((_, feature) => {
+      const shown = codes.length === 3 ? run.shown(feature, codes) : "";
+      const bad = shown.startsWith("two");
+      return make("td", { colspan: this.width, class: `first ${run.changed ? "" : bad ? "bad" : "good"}` }, shown && make("span", {}, shown));
+    });
+    return make("tr", { class: "why" }, make("th"), texts);
+  }
+
+  // Returns whether the combination is a set, or what a changed sentence does with it.
+  verdict() {
+    const { run, combination, cards } = this;
+    if (combination === undefined) {
+      const left = run.taken - cards.length;
+      const text = run.hand.length < run.taken ? `A combination takes ${run.taken} cards.` : `Pick ${left} more ${left === 1 ? "card" : "cards"}.`;
+      return { text, kind: "" };
+    }
+    if (run.changed) {
+      const text = run.verdict ? `The changed sentence ${run.verdict.at(combination) ? "keeps" : "drops"} this combination.` : "The changed sentence does not give one bit per combination.";
+      return { text, kind: "" };
+    }
+    const set = run.isSet(combination);
+    return { text: `${run.codes(combination).join(" ")} is ${set ? "a set" : "not a set"}.`, kind: set ? "good" : "bad" };
+  }
+}
+
+// Returns the word of the sentence that makes the array of a step.
+function wordOf(run, step, language) {
+  const pieces = (run.sentences[language] ?? []).flat();
+  return pieces.find((piece) => piece.step === step)?.text.replace(/\[$/, "[…]") ?? run.steps[step][language] ?? "";
+}
+
+// Moves copies of cells into the row of the slab that was made from them. Three rows become one, or
+// three cells become one.
+function fall(run, step) {
+  const input = run.main(step);
+  if (input === undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const shown = (of, place) => find(`#slab [data-step="${of}"][data-place="${place}"]`);
+  for (const cell of findAll(`#slab tr:not(.cards) [data-step="${step}"]`)) {
+    const to = cell.getBoundingClientRect();
+    for (const source of run.sources(step, run.steps[step].inputs.indexOf(input), Number(cell.dataset.place))) {
+      const from = shown(input, source);
+      if (!from) return;
+      const { left, top, width, height } = from.getBoundingClientRect();
+      const copy = make("i", { class: `ghost ${from.className}`, style: `left:${left}px;top:${top}px;width:${width}px;height:${height}px` }, from.textContent);
+      document.body.append(copy);
+      const [x, y] = [to.left + to.width / 2 - left - width / 2, to.top + to.height / 2 - top - height / 2];
+      copy.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px)` }], { duration: 300, easing: "ease-in-out" })
+        .finished.finally(() => copy.remove());
+    }
+  }
+}
+
+// Shows the cards as buttons, and goes from set to set.
+class Hand {
+  // `pick` receives the picked cards, and true if the browser's history should record the change.
+  constructor(pick, note) {
+    Object.assign(this, { pick, note });
+    this.cards = find("#cards");
+    find("#set-before").addEventListener("click", () => this.toSet(-1));
+    find("#set-after").addEventListener("click", () => this.toSet(1));
+  }
+
+  // Shows another run.
+  load(run) {
+    this.run = run;
+    this.buttons = run.hand.map((code, place) => button({ class: "card", "data-card": place, "aria-label": run.name(code) }, () => this.toggle(place),
+      face(code), make("span", {}, code)));
+    this.cards.replaceChildren(...this.buttons);
+    this.cards.dataset.size = run.hand.length > 24 ? "many" : run.hand.length > 12 ? "more" : "few";
+    this.sets = run.verdict?.on() ?? [];
+    const { combinations } = run;
+    const sets = run.error ? "no result" : run.changed ? `${this.sets.length} kept` : `${this.sets.length || "no"} ${this.sets.length === 1 ? "set" : "sets"}`;
+    say(find("#count"), `${combinations} ${combinations === 1 ? "combination" : "combinations"}, ${sets}`);
+    for (const id of ["#set-before", "#set-after"]) find(id).hidden = this.sets.length === 0;
+  }
+
+  show(cards) {
+    this.chosen = cards;
+    this.buttons.forEach((card, place) => card.setAttribute("aria-pressed", cards.includes(place)));
+  }
+
+  // Picks a card, or puts a picked card back. If enough cards are picked already, the new card
+  // replaces the oldest pick, and a note names the replaced card.
+  toggle(place) {
+    const rest = this.chosen.filter((card) => card !== place);
+    const picked = rest.length < this.chosen.length;
+    const [oldest] = this.chosen;
+    const full = !picked && this.chosen.length === this.run.taken;
+    this.pick(picked ? rest : [...rest, place].slice(-this.run.taken), true);
+    if (full && this.chosen.length === this.run.taken) this.note(`${this.run.hand[oldest]} was put back, because a combination has ${this.run.taken} cards.`);
+  }
+
+  // Goes to the next set in this direction. The first set follows the last.
+  toSet(direction) {
+    const from = this.run.combination(this.chosen) ?? (direction > 0 ? -1 : this.run.combinations);
+    const ordered = direction > 0 ? this.sets : [...this.sets].reverse();
+    this.pick(this.run.places(ordered.find((set) => (set - from) * direction > 0) ?? ordered[0]), true);
+  }
+}

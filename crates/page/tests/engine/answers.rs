@@ -1,0 +1,86 @@
+//! Compares the answers with those of the library.
+
+use aplset::card::{DECK, parse_hand};
+use aplset::programs::apl_article::set_positions;
+use aplset_explain::{Program, Run};
+use aplset_page::answers::{count, deal, explain, odds};
+use serde_json::Value;
+
+const HAND: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+#[test]
+fn runs_are_the_librarys() {
+    let hand = parse_hand(HAND).expect("a hand");
+    let asked = |program, words| explain(&format!("{program}\n{HAND}\n{words}"));
+    assert_eq!(asked("apl", ""), Run::new(Program::Apl, &hand).json());
+    assert_eq!(asked("j", ""), Run::new(Program::J, &hand).json());
+    let changed = "2.sum3.eq2.or.and";
+    let run = Run::what_if(&hand, &changed.parse().expect("five words"));
+    assert_eq!(asked("apl", changed), run.json());
+}
+
+#[test]
+fn any_text_gets_an_answer() {
+    let problem = |text: &str| Some(explain(text)).filter(|answer| !answer.starts_with('{'));
+    assert_eq!(
+        problem("apl\n2GSF 2GXL\n").as_deref(),
+        Some("word 2, `2GXL`: no shape letter (D, O or S), found `X`")
+    );
+    assert_eq!(
+        problem("apl\n\n3.sum9").as_deref(),
+        Some("changed words: expected five words as in 3.sum2.ne2.and.and, found 2")
+    );
+    for text in ["", "\n\n\n", "bqn\n1GOF\n", "apl\n\"\\\u{1}\u{7f}\n", "apl\n🂡 \u{fffd}\n"] {
+        assert!(problem(text).is_some(), "{text:?}");
+    }
+    let fours = |cards| problem(&format!("apl\n{}\n4.sum2.ne2.and.and", deal(cards, 7)));
+    let most = "4 COMBIN: found 41 cards, expected at most 40";
+    assert_eq!((fours(40), fours(41).as_deref()), (None, Some(most)));
+    for cards in 0..=DECK {
+        let whole = deal(cards, 7);
+        for program in ["apl", "j"] {
+            assert_eq!(problem(&format!("{program}\n{whole}\n")), None, "{cards} cards");
+        }
+    }
+}
+
+#[test]
+fn hands_of_a_seed_are_counted_in_pieces_as_in_one_go() {
+    for cards in [0, 1, 3, 12, 24, 40, 81, 1000] {
+        let all = count("", 20_000, cards, 3, 0);
+        let mut pieces = vec![0; all.len()];
+        for first in [0, 5000, 10_000, 15_000] {
+            for (sum, hands) in pieces.iter_mut().zip(count("", 5000, cards, 3, first)) {
+                *sum += hands;
+            }
+        }
+        assert_eq!(all.iter().sum::<u32>(), 20_000);
+        assert_eq!(all, pieces);
+    }
+    assert_eq!(count("", 0, 12, 1, 0), Vec::<u32>::new());
+}
+
+#[test]
+fn a_dealt_hand_is_counted_as_the_article_counts_it() {
+    for seed in 0..20 {
+        let h = aplset::programs::apl_article::hand(&deal(12, seed)).expect("a hand");
+        let sets = set_positions(&h).nrows();
+        assert_eq!(count("", 1, 12, seed, 0).iter().rposition(|&hands| hands == 1), Some(sets));
+    }
+}
+
+#[test]
+fn odds_are_shares_or_nothing() {
+    let shares = json(&odds(12));
+    let shares: Vec<f64> =
+        shares.as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
+    assert_eq!(shares.len(), 15);
+    assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+    assert!((shares[0] - 1.0 / 30.96).abs() < 1e-4);
+    assert_eq!(odds(24), "null");
+    assert_eq!(odds(usize::MAX), "null");
+}

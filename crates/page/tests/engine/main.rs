@@ -1,0 +1,5 @@
+//! Tests the engine of the live page.
+
+mod answers;
+mod exports;
+mod kept;
