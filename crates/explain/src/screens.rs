@@ -307,16 +307,3 @@ fn put(lines: &mut String, margin: &str, line: &[char]) {
     lines.extend(line);
     lines.push('\n');
 }
-
-#[cfg(test)]
-mod tests {
-    use super::wrapped;
-
-    #[test]
-    fn words_stay_whole_if_lines_are_long_enough() {
-        assert_eq!(wrapped("one two three", "", 7), "one two\nthree\n");
-        assert_eq!(wrapped("⍉⍉⍉ ∧∧∧", "> ", 9), "> ⍉⍉⍉ ∧∧∧\n");
-        assert_eq!(wrapped("a longword b", "  ", 7), "  a\n  longw\n  ord b\n");
-        assert_eq!(wrapped("", "", 6), "\n");
-    }
-}

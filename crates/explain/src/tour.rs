@@ -5,6 +5,7 @@ use super::sentence::Slot;
 use super::{Program, Role, Run, Sentence, Step, Word};
 use itertools::Itertools;
 use serde::Serialize;
+use serde_json::{Value as Json, json};
 
 /// Returns the title, the rule of the game, and the source of the program. The rule and the source
 /// are HTML.
@@ -25,18 +26,12 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
     }
 }
 
-/// A walk through a part of the program.
-#[derive(Serialize)]
-pub(super) struct Walk {
-    name: &'static str,
-    steps: Vec<usize>,
-}
-
-/// Returns the walks through the program. The first one is the sentence.
-pub(super) fn walks(run: &Run) -> Vec<Walk> {
-    let steps = |name| run.steps.iter().positions(|step| step.walk == name).collect();
+/// Returns the walks through the program, each with its name and its steps. The first one is the
+/// sentence.
+pub(super) fn walks(run: &Run) -> Vec<Json> {
+    let steps = |name| run.steps.iter().positions(|step| step.walk == name).collect_vec();
     let names = run.steps.iter().map(|step| step.walk).dedup();
-    names.map(|name| Walk { name, steps: steps(name) }).collect()
+    names.map(|name| json!({ "name": name, "steps": steps(name) })).collect()
 }
 
 /// The article's sentence in five languages, and the essay's sentence in J. The first line of an
