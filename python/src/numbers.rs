@@ -4,7 +4,7 @@
 
 use crate::bad_hand;
 use crate::threads::run;
-use aplset::batch::{BadHand, Counts, Hands, deal_many_into};
+use aplset::batch::{Counts, HandError, Hands, deal_many_into};
 use aplset::ndarray::{Array2, ArrayView2};
 use numpy::{IntoPyArray, PyArray2, PyReadonlyArray2, PyReadwriteArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
@@ -14,10 +14,10 @@ use std::time::Instant;
 fn found<A: Send>(
     py: Python<'_>,
     ids: &ArrayView2<'_, u8>,
-    find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, BadHand> + Send,
+    find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError> + Send,
 ) -> PyResult<A> {
     let found = run(py, ids.nrows(), ids.ncols(), || find(ids))?;
-    found.map_err(|error| bad_hand(py, Some(error.hand), Some(error.card), &error.fault))
+    found.map_err(|error| bad_hand(py, Some(error.hand()), Some(error.card()), error.kind()))
 }
 
 /// Counts the sets in each hand, `[hand]`, as `uint8` or `uint16`.
