@@ -30,7 +30,6 @@ fn finds(program: &str, sets: &[[usize; 3]]) -> String {
 /// Counts the sets in these hands, and checks that all programs find the same sets. The function is
 /// public because tests use it without a race.
 #[doc(hidden)]
-#[allow(clippy::missing_errors_doc, reason = "only tests use it")]
 pub fn agree(hands: &[Array1<usize>]) -> Result<usize, Difference> {
     let found = agreed(hands, &racers(hands))?;
     Ok(found.first().copied().unwrap_or(0))

@@ -90,7 +90,9 @@ pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(f64)) -> Result<Re
 fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(f64)) -> Vec<f64> {
     const TURN: Duration = Duration::from_millis(10);
     const EACH: Duration = Duration::from_millis(250);
-    warm_allocator();
+    // After 31 MiB are freed, glibc serves large arrays from its own heap. Otherwise the first program
+    // with large arrays would pay for new pages in every pass, and the others would not.
+    drop(black_box(vec![1_u8; 31 << 20]));
     let passes: Vec<u32> = racers.iter().map(|racer| passes_in(TURN, racer, hands)).collect();
     let mut times = vec![Vec::new(); racers.len()];
     let began = Instant::now();
@@ -104,13 +106,6 @@ fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(f64)) -
     #[allow(clippy::cast_precision_loss, reason = "a race has few hands")]
     let a_hand = |time: f64| time / hands as f64;
     times.iter_mut().map(|times| a_hand(median(times))).collect()
-}
-
-/// Allocates and frees 31 MiB, so that glibc serves later large arrays from its own heap. Otherwise
-/// the first program with large arrays would pay for new pages in every pass, and the others would
-/// not.
-fn warm_allocator() {
-    drop(black_box(vec![1_u8; 31 << 20]));
 }
 
 /// Returns the number of passes over all hands that take at least this time, rounded up to a power

@@ -108,9 +108,11 @@ fn in_array<A: PartialEq, D: RemoveAxis, E: RemoveAxis<Smaller = D>>(
     hand: &ArrayRef<A, D>,
     sets: &ArrayRef<A, E>,
 ) -> Positions {
-    let position = |card| hand.outer_iter().position(|held| held == card).unwrap_or(usize::MAX);
-    let cards = |set: ArrayView<A, D>| [0, 1, 2].map(|at| position(set.index_axis(Axis(0), at)));
-    sets.outer_iter().map(cards).collect()
+    let position = |card: ArrayView<A, D::Smaller>| {
+        hand.outer_iter().position(|held| held == card).unwrap_or(usize::MAX)
+    };
+    let sets = sets.outer_iter();
+    sets.map(|set| [0, 1, 2].map(|at| position(set.index_axis(Axis(0), at)))).collect()
 }
 
 fn in_haskell(table: &[haskell_post::Card], sets: &[[haskell_post::Card; 3]]) -> Positions {
