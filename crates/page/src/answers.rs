@@ -1,7 +1,7 @@
 //! Computes the answers that the page asks for, as texts and numbers.
 
 use crate::kept::Kept;
-use aplset::batch::{count_ids, deal_many_into};
+use aplset::batch::{Counts, deal_many_into};
 use aplset::card::{DECK, code, parse_hand};
 use aplset::ndarray::Array2;
 use aplset::odds::exact;
@@ -80,11 +80,10 @@ pub fn count(words: &str, hands: usize, cards: usize, seed: u32, first: u32) -> 
 
 /// Returns the number of sets in each hand of an array `[hand;card]`.
 fn sets(ids: &Array2<u8>) -> Vec<usize> {
-    let mut counts = vec![0_u16; ids.nrows()];
-    if count_ids(ids, &mut counts).is_err() {
+    let Ok(counts) = Counts::of(ids) else {
         unreachable!("a dealt hand has no duplicate card");
-    }
-    counts.into_iter().map(usize::from).collect()
+    };
+    counts.iter().map(usize::from).collect()
 }
 
 /// Returns the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if the shares
