@@ -2,7 +2,7 @@
 //! usually one screen per step.
 
 use super::followed::features;
-use super::tour::{Piece, about, languages, sentence, spoken};
+use super::texts::{Piece, about, languages, sentence, spoken};
 use super::word::each;
 use super::{Followed, Program, Role, Run, Step, Value};
 use crate::picture::{self, Picture, Terminal, painted};
