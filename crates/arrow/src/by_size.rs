@@ -18,9 +18,8 @@ impl HandColumns {
     /// card. `answer` is called once for each hand size, and returns a column with one answer for
     /// each hand of this size.
     ///
-    /// **Cost** that of [`HandColumns::block`] and of the answers. If the sizes differ or a hand is
-    /// null, the hands of each size are also copied, and the answers are sorted into the order of
-    /// the table.
+    /// If the sizes differ or a hand is null, the hands of each size are copied, and the answers are
+    /// sorted into the order of the table.
     ///
     /// # Errors
     /// Returns a [`RowError`] for the first invalid hand.

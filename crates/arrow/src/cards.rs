@@ -90,7 +90,7 @@ fn of_rows(values: &dyn Array, rows: &dyn Array) -> ArrayRef {
 
 /// Returns the card numbers of a column. Null cards and other invalid cards are [`NOT_A_CARD`].
 ///
-/// **Cost** no copy for `UInt8` without nulls. Each value of an encoded column is converted once.
+/// `UInt8` without nulls is not copied. Each value of an encoded column is converted once.
 #[must_use]
 pub fn card_ids(column: &ArrayRef) -> UInt8Array {
     if let Some((values, rows)) = encoded(column) {

@@ -18,8 +18,7 @@ impl HandColumns {
     /// columns or from the first hand that is not null. Hands of a different size are invalid. A
     /// null list or text is a null hand, but a null card is an invalid card.
     ///
-    /// **Cost** no copy for contiguous lists of `UInt8` without nulls, and otherwise one pass and a
-    /// byte for each card.
+    /// Contiguous lists of `UInt8` without nulls are not copied.
     ///
     /// # Panics
     /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).

@@ -6,14 +6,12 @@ use arrow_array::builder::StringBuilder;
 use arrow_array::{
     Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array,
 };
-use arrow_buffer::OffsetBuffer;
+use arrow_buffer::{BooleanBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
 use ndarray::ArrayRef2;
 use std::sync::Arc;
 
 /// Makes a `uint16` column with the number of sets in each hand.
-///
-/// **Shape** a column with a row for each hand. **Cost** one copy.
 ///
 /// # Examples
 /// ```
@@ -27,47 +25,34 @@ use std::sync::Arc;
 /// ```
 #[must_use]
 pub fn counts_array(counts: &Counts) -> ArrayRef {
-    Arc::new(match counts {
-        Counts::Narrow(counts) => {
-            UInt16Array::from_iter_values(counts.iter().map(|&count| count.into()))
-        }
-        Counts::Wide(counts) => UInt16Array::from_iter_values(counts.iter().copied()),
-    })
+    Arc::new(UInt16Array::from_iter_values(counts.iter()))
 }
 
-/// Makes a `list<bool>` column that marks which combinations of each hand are sets.
-///
-/// **Shape** from `[hand;combination]`, row-major, to a column with a row for each hand. **Cost**
-/// one pass, and a bit for each combination.
+/// Makes a `list<bool>` column that marks which combinations of each hand are sets, from
+/// `[hand;combination]`.
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if the length of `valid` is not a multiple of the number of hands.
 /// Panics if there are 2³¹ booleans or more.
 ///
 /// # Examples
 /// ```
+/// use aplset::ndarray::array;
 /// use aplset_arrow::valid_array;
 /// use arrow_array::cast::AsArray;
 ///
-/// let valid = valid_array(&[true, false, false, false], 2);
+/// let valid = valid_array(&array![[true, false], [false, false]]);
 /// assert_eq!(valid.as_list::<i32>().value_length(1), 2);
 /// ```
 #[must_use]
-#[track_caller]
-pub fn valid_array(valid: &[bool], hands: usize) -> ArrayRef {
-    let bits = valid.len();
-    let combinations = bits.checked_div(hands).unwrap_or(0);
-    assert!(bits == combinations * hands, "LENGTH ERROR: {bits} bits for {hands} hands");
+pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
+    let (hands, combinations) = valid.dim();
     let offsets = OffsetBuffer::from_repeated_length(combinations, hands);
-    let valid = BooleanArray::new(valid.into(), None);
-    let field = item(DataType::Boolean);
-    Arc::new(ListArray::new(field, offsets, Arc::new(valid), None))
+    let bits = BooleanBuffer::from_iter(valid.iter().copied());
+    Arc::new(ListArray::new(item(DataType::Boolean), offsets, Arc::new(BooleanArray::new(bits, None)), None))
 }
 
 /// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. Each set is the
 /// zero-based positions of its three cards.
-///
-/// **Shape** a column with a row for each hand. **Cost** one copy.
 ///
 /// # Panics
 /// Panics if there are 2³¹ sets or more.
@@ -96,8 +81,6 @@ pub fn sets_array(sets: &Sets) -> ArrayRef {
 /// Makes a `fixed_size_list<uint8>` column of hands, or a column of lists if the hands have no
 /// cards.
 ///
-/// **Shape** from `[hand;card]` to a column with a row for each hand. **Cost** one copy.
-///
 /// # Panics
 /// Never, because all rows of a two-dimensional array have the same length.
 ///
@@ -123,8 +106,6 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
 }
 
 /// Makes a text column of the letter codes of each hand, with blanks between the codes.
-///
-/// **Shape** a column with a row for each hand. **Cost** five bytes per card.
 ///
 /// # Panics
 /// Panics if the text has 2³¹ bytes or more.

@@ -7,7 +7,7 @@ use super::write::{Piece, Writer};
 use aplset::batch::{Counts, HandError, Hands, Sets};
 use aplset::odds::Distribution;
 use aplset::vocabulary::binomial;
-use ndarray::ArrayView2;
+use ndarray::{Array2, ArrayView2};
 use rayon::Yield;
 use std::collections::VecDeque;
 use std::str::FromStr;
@@ -63,8 +63,8 @@ pub(super) enum Answers {
     Hands,
     /// The number of sets in each hand, `[hand]`.
     Counts(Counts),
-    /// Which combinations are sets, `[hand;combination]` row-major.
-    Valid(Vec<bool>),
+    /// Which combinations are sets, `[hand;combination]`.
+    Valid(Array2<bool>),
     /// The positions of the cards of each set.
     Sets(Sets),
 }
@@ -86,7 +86,7 @@ impl Answers {
         }
         let hands = Hands::from_ids(ids)?;
         let answers = match give {
-            Give::Valid => Self::Valid(hands.valid().into_raw_vec_and_offset().0),
+            Give::Valid => Self::Valid(hands.valid()),
             _ => Self::Sets(hands.sets()),
         };
         Ok((answers, Distribution::of(ids.ncols(), hands.counts())))

@@ -93,7 +93,7 @@ pub(super) fn encode(
     match answers {
         Answers::Hands => (),
         Answers::Counts(counts) => columns.push(("set_count", counts_array(counts))),
-        Answers::Valid(valid) => columns.push(("valid", valid_array(valid, rows.ids.nrows()))),
+        Answers::Valid(valid) => columns.push(("valid", valid_array(valid))),
         Answers::Sets(sets) => columns.push(("sets", sets_array(sets))),
     }
     if rows.nulls.is_some() {

@@ -32,7 +32,7 @@ impl NpyForm {
 
     /// Makes a header of version 1.0, padded with blanks.
     ///
-    /// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
+    /// See <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
     pub fn header(&self, rows: u64) -> [u8; HEADER as usize] {
         const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
         let Self { descr, inner } = self;
@@ -57,7 +57,7 @@ pub(super) fn encode(rows: &Rows<'_>, answers: Answers) -> Piece {
         Answers::Counts(Counts::Wide(counts)) => {
             (counts.iter().flat_map(|count| count.to_le_bytes()).collect(), hands)
         }
-        Answers::Valid(valid) => (valid.into_iter().map(u8::from).collect(), hands),
+        Answers::Valid(valid) => (valid.iter().map(|&bit| u8::from(bit)).collect(), hands),
         Answers::Sets(sets) => {
             let mut bytes = Vec::with_capacity(32 * sets.triples.len());
             for (hand, number) in (0..rows.ids.nrows()).zip(rows.first_hand..) {

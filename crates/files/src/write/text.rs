@@ -94,9 +94,8 @@ impl TextForm {
             Answers::Counts(Counts::Narrow(counts)) => digits(text, counts[hand].into()),
             Answers::Counts(Counts::Wide(counts)) => digits(text, counts[hand].into()),
             Answers::Valid(valid) => {
-                let combinations = valid.len() / rows.ids.nrows();
                 let between = if self.csv { b',' } else { b' ' };
-                for &bit in &valid[hand * combinations..][..combinations] {
+                for &bit in valid.row(hand) {
                     text.extend([b'0' + u8::from(bit), between]);
                 }
                 text.pop_if(|&mut last| last == between);

@@ -60,6 +60,7 @@ fn arrays_may_be_empty_or_big_endian() {
         ("'<i8'", true, "(5, 0)", &[], Array2::zeros((5, 0))),
         ("'>i4'", false, "(1, 2)", &[0, 0, 0, 7, 0, 0, 0, 80], array![[7, 80]]),
         ("'>u2'", true, "(2, 1)", &[0, 7, 0, 80], array![[7], [80]]),
+        ("'>f8'", false, "(1, 1)", &[0x40, 0x54, 0, 0, 0, 0, 0, 0], array![[80]]),
     ] {
         assert_eq!(read(file(descr, order, shape, data)), Ok(hands), "{descr} {shape}");
     }
@@ -112,6 +113,8 @@ fn digits_are_0_to_2_and_each_feature_has_one_bit() {
             as_npy(&array![[[0, 1, 1 << 20, 0]]]),
             "found digit 1048576 for feature 2, expected 0, 1 or 2",
         ),
+        (as_npy(&array![[40.5_f32, 1.0]]), "found 40.5, cards are 0 to 80"),
+        (as_npy(&array![[[0.0, 1.5, 0.0, 0.0]]]), "found digit 1.5 for feature 1, expected 0, 1 or 2"),
         (end([1, 0, 1]), "feature 3 has 2 bits on, expected 1"),
         (end([7, 0, 0]), "found 7, expected bits of 0 or 1"),
     ] {

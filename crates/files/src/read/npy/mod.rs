@@ -157,7 +157,7 @@ impl NpyFile {
 
     /// Reads the elements of the next hands.
     fn next_elements(&mut self, hands: usize) -> Result<Vec<u8>, FileErrorKind> {
-        let (form, before) = (self.form, self.read);
+        let (form, before) = (&self.form, self.read);
         let wanted = hands * form.bytes_per_hand();
         let mut elements = Vec::with_capacity(wanted);
         match &mut self.data {
@@ -190,7 +190,7 @@ impl HandFile for NpyFile {
     }
 
     fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, FileErrorKind> {
-        let form = self.form;
+        let form = self.form.clone();
         // Elements of several bytes take more memory than card numbers, so fewer hands are read at
         // a time.
         let most = READ_BYTES / form.bytes_per_hand().max(1);
@@ -222,7 +222,7 @@ impl HandFile for NpyFile {
 
 /// The header of a `NumPy` array, which is a dictionary as Python prints it.
 ///
-/// **Source** <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
+/// See <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
 pub(super) struct Header {
     /// The type of the elements as written in the header: a text in quotes, or a list for records.
     pub descr: String,
