@@ -4,6 +4,7 @@
 use super::{Program, Role, Run, Sentence};
 use crate::picture::{Terminal, painted};
 use aplset::card::{CHARACTERISTICS, FEATURES, Spoiled, Verdict, code};
+use aplset::vocabulary::cells_at;
 use ndarray::Array1;
 use std::fmt::Write;
 
