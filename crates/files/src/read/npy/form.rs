@@ -144,7 +144,9 @@ impl ElementType {
         let elements = raw.chunks_exact(self.size);
         let kind = match &self.kind {
             ElementKind::Number(kind) => kind.clone(),
-            _ => return Arc::new(StringArray::from_iter_values(elements.map(|raw| self.text(raw)))),
+            _ => {
+                return Arc::new(StringArray::from_iter_values(elements.map(|raw| self.text(raw))));
+            }
         };
         let all = elements.len();
         let raw = if self.swapped {
@@ -159,7 +161,8 @@ impl ElementType {
     /// Returns the text of an element without the padding.
     fn text(&self, raw: &[u8]) -> String {
         let character = |raw: &[u8; 4]| {
-            let code = if self.swapped { u32::from_be_bytes(*raw) } else { u32::from_le_bytes(*raw) };
+            let code =
+                if self.swapped { u32::from_be_bytes(*raw) } else { u32::from_le_bytes(*raw) };
             char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
         };
         let text: String = match self.kind {
