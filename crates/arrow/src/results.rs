@@ -6,7 +6,7 @@ use arrow_array::builder::StringBuilder;
 use arrow_array::{
     Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array,
 };
-use arrow_buffer::{BooleanBuffer, OffsetBuffer};
+use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, Field, FieldRef};
 use ndarray::ArrayRef2;
 use std::sync::Arc;
@@ -47,8 +47,8 @@ pub fn counts_array(counts: &Counts) -> ArrayRef {
 pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
     let (hands, combinations) = valid.dim();
     let offsets = OffsetBuffer::from_repeated_length(combinations, hands);
-    let bits = BooleanBuffer::from_iter(valid.iter().copied());
-    Arc::new(ListArray::new(item(DataType::Boolean), offsets, Arc::new(BooleanArray::new(bits, None)), None))
+    let valid = BooleanArray::new(valid.iter().copied().collect(), None);
+    Arc::new(ListArray::new(item(DataType::Boolean), offsets, Arc::new(valid), None))
 }
 
 /// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. Each set is the

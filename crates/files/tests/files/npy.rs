@@ -114,7 +114,10 @@ fn digits_are_0_to_2_and_each_feature_has_one_bit() {
             "found digit 1048576 for feature 2, expected 0, 1 or 2",
         ),
         (as_npy(&array![[40.5_f32, 1.0]]), "found 40.5, cards are 0 to 80"),
-        (as_npy(&array![[[0.0, 1.5, 0.0, 0.0]]]), "found digit 1.5 for feature 1, expected 0, 1 or 2"),
+        (
+            as_npy(&array![[[0.0, 1.5, 0.0, 0.0]]]),
+            "found digit 1.5 for feature 1, expected 0, 1 or 2",
+        ),
         (end([1, 0, 1]), "feature 3 has 2 bits on, expected 1"),
         (end([7, 0, 0]), "found 7, expected bits of 0 or 1"),
     ] {

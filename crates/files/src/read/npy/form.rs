@@ -142,9 +142,8 @@ impl ElementType {
     /// machine.
     fn array(&self, raw: &Buffer) -> ArrayRef {
         let elements = raw.chunks_exact(self.size);
-        let kind = match &self.kind {
-            ElementKind::Number(kind) => kind.clone(),
-            _ => return Arc::new(StringArray::from_iter_values(elements.map(|raw| self.text(raw)))),
+        let ElementKind::Number(kind) = &self.kind else {
+            return Arc::new(StringArray::from_iter_values(elements.map(|raw| self.text(raw))));
         };
         let all = elements.len();
         let raw = if self.swapped {
@@ -152,14 +151,15 @@ impl ElementType {
         } else {
             raw.clone()
         };
-        let array = ArrayData::builder(kind).len(all).add_buffer(raw).align_buffers(true);
+        let array = ArrayData::builder(kind.clone()).len(all).add_buffer(raw).align_buffers(true);
         make_array(array.build().expect("whole elements"))
     }
 
     /// Returns the text of an element without the padding.
     fn text(&self, raw: &[u8]) -> String {
         let character = |raw: &[u8; 4]| {
-            let code = if self.swapped { u32::from_be_bytes(*raw) } else { u32::from_le_bytes(*raw) };
+            let code =
+                if self.swapped { u32::from_be_bytes(*raw) } else { u32::from_le_bytes(*raw) };
             char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
         };
         let text: String = match self.kind {
