@@ -25,22 +25,27 @@
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 //!
-//! # Modules
+//! # Where to start
 //!
-//! A module uses only modules below it in the table.
-//!
-//! | module | content |
+//! | you want to | go to |
 //! |---|---|
-//! | [`explain`](mod@explain) | runs the programs of the article and the essay step by step on any hand, and shows each array in a terminal or on a page |
-//! | [`race`](mod@race) | runs and times the programs on the same hands, and compares their answers |
-//! | [`picture`] | draws cards, arrays and plots, as SVG for pages and notebooks or as text for terminals |
-//! | `files` (feature) | streams hands and results as text, CSV, `NumPy`, Parquet and Arrow files |
-//! | `columns` (feature `arrow`) | reads hands from Arrow columns, and returns results as Arrow columns |
-//! | [`odds`] | computes exact odds for no set, one set and so on, and plays whole games |
-//! | [`batch`] | checks many hands as arrays and counts their sets, at the speed of the hardware |
-//! | [`programs`] | has the five published programs, one from each source |
-//! | [`card`] | defines cards as numbers, digits, bits and letter codes, with names for the axes |
-//! | [`vocabulary`] | has the array words of APL and J. **Its page is the dictionary** |
+//! | look up an array word of APL, J, BQN or NumPy in Rust | the dictionary in [`vocabulary`] |
+//! | read the article's program, which is the session above | [`programs::apl_article`] |
+//! | read the essay's program in J, with every feature's column in a table of nine good ones | [`programs::j_essay`] |
+//! | read the Haskell post, which completes two cards to a set | [`programs::haskell_post`] |
+//! | read the Ruby post, which filters all triples, and its challenge | [`programs::ruby_post`] |
+//! | read the Python recipe, which packs a card into a byte | [`programs::python_recipe`] |
+//! | count the sets of millions of hands in an array | [`batch`] |
+//! | know how often 12 cards have no set | [`odds`] |
+//! | time the five programs on the same hands | [`race`](mod@race) |
+//! | convert cards between numbers, digits, bits and letter codes | [`card`] |
+//!
+//! A module uses only modules below it in this list: `race`, then `odds`, `batch` and `programs`,
+//! then `card`, then `vocabulary`.
+//!
+//! The crates above this one are `aplset-explain` (a program step by step, and pictures),
+//! `aplset-arrow` (Arrow columns), `aplset-files` (files of all formats) and `aplset-cli` (the
+//! program `aplset`).
 //!
 //! Arrays come from [`ndarray`] and random generators from [`rand`]. Both crates are re-exported,
 //! so that your program can use the same versions.
@@ -52,22 +57,6 @@
 //! * The post *On Set*, in Haskell.
 //! * The post on all triples, in Ruby.
 //! * The recipe 578508, *Finding sets*, in Python.
-//!
-//! # Features
-//!
-//! | feature | adds |
-//! |---|---|
-//! | `cli` (default) | the program `aplset`, with `files`, `page` and `pictures` |
-//! | `arrow` | Arrow columns |
-//! | `files` | files of all formats, with `arrow` |
-//! | `page` | `explain` as JSON and as a page |
-//! | `pictures` | PNG and plots |
-//!
-//! With `default-features = false`, the library needs only ndarray, itertools, rand, pulp, rayon
-//! and thiserror.
-
-// docs.rs shows which feature an item needs.
-#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod batch;
 pub mod card;

@@ -5,9 +5,9 @@
 //! The default is a million hands, and `APLSET_BENCH_HANDS=100000000 cargo bench` uses 100 million.
 //! Plain SQL counts only a hundredth of the hands.
 
+use aplset_datafusion::register;
 use aplset_files::answer;
 use aplset_files::read::{Input, Options, Reader};
-use aplset_datafusion::register;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use datafusion::arrow::array::AsArray;
 use datafusion::arrow::datatypes::Int64Type;

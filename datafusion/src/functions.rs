@@ -2,10 +2,8 @@
 
 use crate::Deal;
 use aplset::batch::Hands;
-use aplset_arrow::{
-    HandColumns, HandProblem, codes_array, counts_array, sets_array, valid_array,
-};
 use aplset::ndarray::Array2;
+use aplset_arrow::{HandColumns, RowError, codes_array, counts_array, sets_array, valid_array};
 use datafusion::arrow::array::{ArrayRef, BooleanArray};
 use datafusion::arrow::datatypes::{DataType, Field, Schema};
 use datafusion::arrow::error::ArrowError;
@@ -168,16 +166,16 @@ impl HandFunction {
 
     /// Makes the error for an invalid hand. The error shows the hand, because a row number within a
     /// batch would not help a user.
-    fn invalid(&self, columns: &[ArrayRef], problem: &HandProblem) -> DataFusionError {
+    fn invalid(&self, columns: &[ArrayRef], error: &RowError) -> DataFusionError {
         let options = FormatOptions::default().with_null("null");
         let value = |column: &ArrayRef| {
             let shown = ArrayFormatter::try_new(column, &options)?;
-            Ok::<_, ArrowError>(shown.value(problem.hand).to_string())
+            Ok::<_, ArrowError>(shown.value(error.hand()).to_string())
         };
         let hand = columns.iter().map(value).collect::<Result<Vec<_>, _>>();
         let hand = hand.unwrap_or_default().join(", ");
-        let card = problem.card.map_or(String::new(), |card| format!("card {card}: "));
-        exec_datafusion_err!("{}: invalid hand ({hand}): {card}{}", self.name(), problem.fault)
+        let card = error.card().map_or(String::new(), |card| format!("card {card}: "));
+        exec_datafusion_err!("{}: invalid hand ({hand}): {card}{}", self.name(), error.kind())
     }
 }
 
@@ -211,7 +209,7 @@ impl ScalarUDFImpl for HandFunction {
             columns.iter().map(|column| column.data_type().clone()).collect();
         let answers = hand_columns(self.name(), &types)?
             .answers(&columns, |hands| self.answer.of(hands))
-            .map_err(|problem| self.invalid(&columns, &problem))?;
+            .map_err(|error| self.invalid(&columns, &error))?;
         if args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_))) {
             return Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?));
         }

@@ -1,8 +1,8 @@
 //! Defines the plan of the table function `deal`.
 
 use aplset::batch::deal_many_into;
-use aplset_arrow::hands_array;
 use aplset::ndarray::Array2;
+use aplset_arrow::hands_array;
 use datafusion::arrow::array::{AsArray, RecordBatch, UInt64Array};
 use datafusion::arrow::datatypes::{DataType, Field, Schema, SchemaRef, UInt64Type};
 use datafusion::catalog::memory::MemorySourceConfig;

@@ -5,10 +5,10 @@
 //! the sets.
 
 use aplset::card::code;
-use aplset_files::answer;
-use aplset_files::read::{Input, Options, Reader};
 use aplset::vocabulary::combin;
 use aplset_datafusion::register_all;
+use aplset_files::answer;
+use aplset_files::read::{Input, Options, Reader};
 use datafusion::arrow::array::builder::{
     FixedSizeListBuilder, LargeListBuilder, ListBuilder, StringBuilder, UInt8Builder,
 };

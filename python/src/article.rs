@@ -1,10 +1,10 @@
 //! Returns the codes, the steps and the pictures of one hand, and the exact odds.
 
 use aplset::card;
-use aplset_explain::{Program, Run, Step, Value};
 use aplset::ndarray::{Array1, ArrayD};
+use aplset::odds as exact;
 use aplset::programs::apl_article::set_positions;
-use aplset::{odds as exact, picture};
+use aplset_explain::{Program, Run, Step, Value, picture};
 use numpy::{IntoPyArray, PyReadonlyArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -3,7 +3,7 @@
 use crate::bad_hand;
 use crate::threads::{PART, run};
 use aplset::batch::Hands;
-use aplset_arrow::{HandColumns, HandProblem, counts_array, sets_array, valid_array};
+use aplset_arrow::{HandColumns, RowError, counts_array, sets_array, valid_array};
 use arrow_array::cast::AsArray;
 use arrow_array::{
     Array, ArrayRef, BooleanArray, FixedSizeListArray, StringArray, StructArray, UInt64Array,
@@ -123,7 +123,7 @@ pub fn card_numbers(
     let (schema, columns) = table(&hands);
     let hands = HandColumns::choose(&schema, None).expect("texts").block(&columns, None);
     let numbers = hands.answer(|ids| Hands::from_ids(ids).map(|_| ids.to_owned()));
-    Ok(numbers.map_err(|problem| raised(problem.hand, &problem))?.into_pyarray(py))
+    Ok(numbers.map_err(|error| raised(py, &error))?.into_pyarray(py))
 }
 
 /// Returns the answers for a chunk, with a null answer for a null row of a table. The function adds
@@ -152,10 +152,11 @@ fn answers(
     while found.is_empty() || start < hands.len() {
         let length = size.min(hands.len() - start);
         let part: Vec<_> = columns.iter().map(|column| column.slice(start, length)).collect();
-        let answers = run(py, length, chosen.cards().unwrap_or(usize::MAX), || {
-            chosen
-                .answers(&part, answer)
-                .map_err(|problem| raised(*before + row(start + problem.hand), &problem))
+        let cards = chosen.cards().unwrap_or(usize::MAX);
+        let answers = run(py, length, cards, || chosen.answers(&part, answer))?;
+        let answers = answers.map_err(|error| {
+            let hand = *before + row(start + error.hand());
+            raised(py, &error.at(hand))
         })?;
         let bytes = answers.get_buffer_memory_size() / length.max(1);
         size = (PART / bytes.max(12)).clamp(64, 1 << 20);
@@ -193,6 +194,6 @@ fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>) {
     (Schema::new(vec![hand]), vec![chunk.clone()])
 }
 
-fn raised(hand: usize, problem: &HandProblem) -> PyErr {
-    Python::attach(|py| bad_hand(py, Some(hand as u64), problem.card, &problem.fault))
+fn raised(py: Python<'_>, error: &RowError) -> PyErr {
+    bad_hand(py, Some(error.hand() as u64), error.card(), error.kind())
 }

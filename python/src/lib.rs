@@ -13,19 +13,27 @@ mod _aplset {
     #[pymodule_export]
     #[expect(non_upper_case_globals)]
     const __version__: &str = env!("CARGO_PKG_VERSION");
+    #[pymodule_export]
+    const PART: usize = super::threads::PART;
 
     #[pymodule_export]
     use super::article::{Picture, codes, draw, explain, odds};
     #[pymodule_export]
     use super::columns::{Column, arrow_answers, card_numbers};
     #[pymodule_export]
-    use super::numbers::{counts_into, deal_into, seconds_to_count, sets, valid_into};
+    use super::numbers::{counts, deal_into, seconds_to_count, sets, valid};
     #[pymodule_export]
     use super::threads::set_threads;
 }
 
 /// Makes the exception `aplset.BadHand`.
-fn bad_hand(py: Python<'_>, hand: Option<u64>, card: Option<usize>, reason: &str) -> PyErr {
-    let error = || py.import("aplset._errors")?.getattr("bad_hand")?.call1((hand, card, reason));
-    error().map_or_else(|error| error, PyErr::from_value)
+fn bad_hand(
+    py: Python<'_>,
+    hand: Option<u64>,
+    card: Option<usize>,
+    reason: impl ToString,
+) -> PyErr {
+    let class = py.import("aplset._errors").and_then(|module| module.getattr("BadHand"));
+    let error = class.and_then(|class| class.call1((reason.to_string(), hand, card)));
+    error.map_or_else(|error| error, PyErr::from_value)
 }

@@ -1,10 +1,9 @@
-//! Runs work on many hands in parts, in the package's thread pool. The work is detached from the
-//! interpreter, so that other Python threads can run.
+//! Runs work in the package's thread pool. The work is detached from the interpreter, so that other
+//! Python threads can run.
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -52,7 +51,7 @@ pub fn set_threads(number: Option<isize>) -> PyResult<()> {
 }
 
 /// Returns the thread pool, which is a new one in a forked process.
-pub fn pool() -> PyResult<Arc<ThreadPool>> {
+fn pool() -> PyResult<Arc<ThreadPool>> {
     let mut threads = THREADS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(pool) = threads.pool.as_ref().filter(|_| threads.process == process::id()) {
         return Ok(pool.clone());
@@ -65,13 +64,17 @@ pub fn pool() -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
+/// The number of bytes of the hands and answers in a part. The work on a part takes a few
+/// milliseconds, and Ctrl-C is noticed after each part.
+pub const PART: usize = 1 << 24;
+
 /// Runs `work` in the thread pool, detached from the interpreter. Work on at most 16,384 hands of at
 /// most 12 cards, or on at most 42 larger hands, runs on the calling thread.
 pub fn run<T: Send>(
     py: Python<'_>,
     hands: usize,
     cards: usize,
-    work: impl FnOnce() -> PyResult<T> + Send,
+    work: impl FnOnce() -> T + Send,
 ) -> PyResult<T> {
     let few = if cards <= 12 { 1 << 14 } else { 42 };
     let pool = if hands <= few { None } else { Some(pool()?) };
@@ -82,29 +85,5 @@ pub fn run<T: Send>(
         }))
     });
     py.check_signals()?;
-    done.unwrap_or_else(|_| Err(PyRuntimeError::new_err("the engine panicked, see standard error")))
-}
-
-/// The number of bytes of hands and answers in a part. Processing a part takes a few milliseconds.
-pub const PART: usize = 1 << 24;
-
-/// Calls `work` for one part of the hands after another, and checks for Ctrl-C between the calls.
-/// The size of a part follows from `bytes`, the number of bytes of a hand and its answer.
-pub fn in_parts(
-    py: Python<'_>,
-    hands: usize,
-    cards: usize,
-    bytes: usize,
-    mut work: impl FnMut(Range<usize>) -> PyResult<()> + Send,
-) -> PyResult<()> {
-    let part = (PART / bytes.max(1)).max(1);
-    let mut start = 0;
-    loop {
-        let end = hands.min(start + part);
-        run(py, end - start, cards, || work(start..end))?;
-        start = end;
-        if start == hands {
-            return Ok(());
-        }
-    }
+    done.map_err(|_| PyRuntimeError::new_err("the engine panicked, see standard error"))
 }

@@ -61,21 +61,21 @@ impl Hands<'_> {
     pub fn valid(&self) -> Array2<bool> {
         let cards = self.cards();
         let combinations = cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6;
-        let mut valid = Array2::from_elem((self.len(), combinations), false);
+        let mut valid = vec![false; self.len() * combinations];
         if combinations > 0 {
-            let bits = valid.as_slice_mut().expect("new");
-            over_tasks(bits, TASK * combinations, |task, bits| {
-                let groups = bits.chunks_mut(Bits512::HANDS * combinations);
-                for (first, bits) in (task * TASK..).step_by(Bits512::HANDS).zip(groups) {
-                    bits.fill(false); // writing new memory in order is faster
-                    let hands = first..first + bits.len() / combinations;
+            over_tasks(&mut valid, TASK * combinations, |task, valid| {
+                let groups = valid.chunks_mut(Bits512::HANDS * combinations);
+                for (first, valid) in (task * TASK..).step_by(Bits512::HANDS).zip(groups) {
+                    valid.fill(false); // it is faster to write new memory in order first
+                    let hands = first..first + valid.len() / combinations;
                     self.each_set(hands, |hand, combination, _| {
-                        bits[hand * combinations + combination] = true;
+                        valid[hand * combinations + combination] = true;
                     });
                 }
             });
         }
-        valid
+        Array2::from_shape_vec((self.len(), combinations), valid)
+            .unwrap_or_else(|_| unreachable!("made for the shape"))
     }
 
     /// Returns the sets of each hand as a ragged list.

@@ -28,8 +28,7 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
 pub const LETTERS: [[char; 3]; 4] =
     [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
 
-/// Formats a number with a noun, as in `1 card` or `12 cards`. The function is public because other
-/// crates of the workspace use it.
+/// Formats a number with a noun, as in `1 card` or `12 cards`. Other crates use this function.
 #[must_use]
 pub fn plural(number: impl std::fmt::Display, noun: &str) -> String {
     let number = number.to_string();

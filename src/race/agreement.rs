@@ -27,8 +27,7 @@ fn finds(program: &str, sets: &[[usize; 3]]) -> String {
     format!("{program} finds {}", if sets.is_empty() { "no sets" } else { &sets })
 }
 
-/// Counts the sets in these hands, and checks that all programs find the same sets. The function is
-/// public because tests use it without a race.
+/// Counts the sets in these hands, if all programs find the same sets. Tests use this function.
 #[doc(hidden)]
 pub fn agree(hands: &[Array1<usize>]) -> Result<usize, Difference> {
     let found = agreed(hands, &racers(hands))?;

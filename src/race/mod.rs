@@ -12,16 +12,14 @@
 //! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
 //! | how | in each round every program runs for at least about 10 ms, and the table has the median over all rounds |
 //!
-//! Use many small hands. If there are only a few hands, the processor learns to predict the
-//! branches, and the times are too short.
+//! Use many hands. For a few hands, the processor learns to predict the branches, and the times are
+//! too short.
 
 mod agreement;
 mod racers;
 mod report;
 
-pub use agreement::Difference;
-#[doc(hidden)]
-pub use agreement::agree;
+pub use agreement::{Difference, agree};
 pub use report::Report;
 
 use agreement::agreed;
@@ -45,7 +43,8 @@ pub struct Standing {
     pub sets: usize,
 }
 
-/// Finds all sets in the same hands with each program, compares the sets and times the programs.
+/// Finds all sets in the same hands with each program, compares the sets and times the programs. A
+/// hand is a list of card numbers.
 ///
 /// The race takes a quarter of a second per program, or a few passes over the hands if they take
 /// longer. `progress` is called with the fraction of the time that has elapsed, from 0 to 1.

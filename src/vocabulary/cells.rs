@@ -48,8 +48,8 @@ where
         panic!("INDEX ERROR: no cell {at}, axis 0 has {cells} cells");
     }
     let shape = joined(i.shape(), inner);
-    let h = h.as_standard_layout();
-    let h = h.as_slice().expect("standard layout");
+    let (h, i) = (h.as_standard_layout(), i.as_standard_layout());
+    let (h, i) = h.as_slice().zip(i.as_slice()).expect("standard layout");
     let items = match inner.iter().product() {
         // With a constant length, the digits or bits of a card are copied without a call.
         4 => gather(h, i, 4),
@@ -61,10 +61,13 @@ where
 
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "else the length would not be a constant")]
-fn gather<A: Clone, E: Dimension>(h: &[A], i: &ArrayRef<usize, E>, cell: usize) -> Vec<A> {
-    let mut items = Vec::with_capacity(i.len() * cell);
-    for at in i {
-        items.extend_from_slice(&h[at * cell..][..cell]);
+fn gather<A: Clone>(h: &[A], i: &[usize], cell: usize) -> Vec<A> {
+    let Some(any) = h.first() else {
+        return Vec::new();
+    };
+    let mut items = vec![any.clone(); i.len() * cell];
+    for (to, at) in items.chunks_exact_mut(cell).zip(i) {
+        to.clone_from_slice(&h[at * cell..][..cell]);
     }
     items
 }

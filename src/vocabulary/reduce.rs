@@ -80,18 +80,21 @@ where
     let zero = S::default();
     let (f, _) = f.as_chunks::<N>();
     let mut sums = vec![[zero; N]; f.len() / cells];
-    let mut too_large = false;
+    let mut too_large = [false; N];
     for (sums, rows) in sums.chunks_exact_mut(row).zip(f.chunks_exact(cells * row)) {
         for row in rows.chunks_exact(row) {
-            for (sum, &number) in sums.as_flattened_mut().iter_mut().zip(row.as_flattened()) {
-                let (before, number) = (*sum, number.into());
-                *sum = (Wrapping(before) + Wrapping(number)).0;
-                // An overflow makes the sum smaller, or larger if the number is negative.
-                too_large |= (*sum < before) != (number < zero);
+            for (sums, numbers) in sums.iter_mut().zip(row) {
+                for ((sum, &number), too_large) in sums.iter_mut().zip(numbers).zip(&mut too_large)
+                {
+                    let (before, number) = (*sum, number.into());
+                    *sum = (Wrapping(before) + Wrapping(number)).0;
+                    // An overflow makes the sum smaller, or larger if the number is negative.
+                    *too_large |= (*sum < before) != (number < zero);
+                }
             }
         }
     }
-    (!too_large).then_some(sums.into_flattened())
+    (too_large == [false; N]).then_some(sums.into_flattened())
 }
 
 /// Tests whether all bits along the last axis are on. The result for an empty axis is true.

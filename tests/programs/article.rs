@@ -144,7 +144,7 @@ mod published {
 
     #[test]
     fn twelve_copies_of_a_card_give_220_false_sets() {
-        let h = as_published::hand(&*["1RDF"; 12].join(" "));
+        let h = as_published::hand(&["1RDF"; 12].join(" "));
         assert_eq!(as_published::sets(&h).shape(), [220, 3, 4, 3]);
         assert!(hand(&["1RDF"; 12].join(" ")).is_err());
     }

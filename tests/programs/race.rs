@@ -20,12 +20,8 @@ fn report(times: &[f64]) -> String {
 fn a_report_has_the_times_and_their_ratios_to_the_fastest() {
     let text = report(&[2_500.0, 100.0]);
     assert!(text.starts_with("12 cards, 1 hand, 3 sets: all programs agree\n"), "{text}");
-    let lines: Vec<Vec<&str>> = text
-        .lines()
-        .map(|line| line.split("  ").filter(|word| !word.is_empty()).collect())
-        .collect();
-    for times in [["2.50 µs", "25.0"], ["100 ns", "1.00"]] {
-        assert!(lines.iter().any(|line| line.ends_with(&times)), "{text}");
+    for times in ["2.50 µs       25.0", "100 ns       1.00"] {
+        assert!(text.lines().any(|line| line.ends_with(times)), "{text}");
     }
 }
 

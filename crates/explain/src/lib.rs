@@ -40,14 +40,13 @@
 //! the arrays with the results of the programs and of plain loops.
 
 mod followed;
-mod json;
 mod page;
 pub mod picture;
 mod programs;
 mod run;
 mod screens;
 mod sentence;
-mod tour;
+mod texts;
 mod word;
 
 pub use followed::Followed;

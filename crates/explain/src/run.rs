@@ -199,8 +199,8 @@ pub enum Role {
 /// The steps of a run that is still being made.
 ///
 /// The texts of the steps are entries in a file. The first line of an entry has the part of the
-/// program, the number of the line if the program has numbers, and the fragment. The title, the
-/// explanation, the code and the names of the axes follow. An entry of one line begins a walk.
+/// program, the number of the line if the program has numbers, the fragment, and the names of the
+/// axes. The title, the explanation and the code follow. An entry of one line begins a walk.
 ///
 /// The code binds names and shows arguments, so that a reader can type it into an interpreter from
 /// top to bottom.
@@ -239,14 +239,13 @@ impl Steps {
 
     #[track_caller]
     fn add(&mut self, fragment: &str, word: Word, inputs: &[usize], value: Value) -> usize {
-        let [walk, place, entry] = self.entry(fragment);
+        let [walk, place, axes, entry] = self.entry(fragment);
         let (part, line) = place.split_once(' ').map_or((place, None), |at| (at.0, Some(at.1)));
-        let own = |name| {
-            let lines =
-                entry.lines().filter_map(move |line| line.strip_prefix(name)?.strip_prefix("  "));
-            lines.map(str::trim_start)
+        let code = |language| {
+            let lines = entry.lines().filter_map(|line| line.strip_prefix(language));
+            let lines = lines.filter_map(|line| line.strip_prefix("  "));
+            self.filled(&lines.map(str::trim_start).join("\n"))
         };
-        let code = |language| self.filled(&own(language).join("\n"));
         let mut texts = entry.lines();
         self.all.push(Step {
             walk,
@@ -258,7 +257,7 @@ impl Steps {
             j: code("J"),
             numpy: code("NumPy"),
             rust: code("Rust"),
-            axes: own("Axes").flat_map(|axes| axes.split(';')).collect(),
+            axes: axes.trim_matches(['[', ']']).split_terminator(';').collect(),
             value,
             word,
             inputs: inputs.to_vec(),
@@ -267,19 +266,21 @@ impl Steps {
         self.all.len() - 1
     }
 
-    /// Returns the walk of a fragment's entry, the text before the fragment, and the other lines.
+    /// Returns the walk of a fragment's entry, the texts before and after the fragment, and the other
+    /// lines.
     #[track_caller]
-    fn entry(&self, fragment: &str) -> [&'static str; 3] {
+    fn entry(&self, fragment: &str) -> [&'static str; 4] {
         let mut walk = "";
         for entry in self.entries.trim_end().split("\n\n") {
             let Some((place, texts)) = entry.split_once('\n') else {
                 walk = entry;
                 continue;
             };
-            if let Some((place, own)) = place.split_once("  ")
+            let columns: Vec<&str> = place.split("  ").collect();
+            if let [place, own, axes] = columns[..]
                 && own == fragment
             {
-                return [walk, place, texts];
+                return [walk, place, axes, texts];
             }
         }
         panic!("no texts for `{fragment}`")

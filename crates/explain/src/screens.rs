@@ -2,7 +2,7 @@
 //! usually one screen per step.
 
 use super::followed::features;
-use super::tour::{Piece, about, languages, sentence, spoken};
+use super::texts::{Piece, about, languages, sentence, spoken};
 use super::word::each;
 use super::{Followed, Program, Role, Run, Step, Value};
 use crate::picture::{self, Picture, Terminal, painted};
@@ -306,17 +306,4 @@ fn put(lines: &mut String, margin: &str, line: &[char]) {
     *lines += margin;
     lines.extend(line);
     lines.push('\n');
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wrapped;
-
-    #[test]
-    fn words_stay_whole_if_lines_are_long_enough() {
-        assert_eq!(wrapped("one two three", "", 7), "one two\nthree\n");
-        assert_eq!(wrapped("⍉⍉⍉ ∧∧∧", "> ", 9), "> ⍉⍉⍉ ∧∧∧\n");
-        assert_eq!(wrapped("a longword b", "  ", 7), "  a\n  longw\n  ord b\n");
-        assert_eq!(wrapped("", "", 6), "\n");
-    }
 }

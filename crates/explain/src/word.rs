@@ -40,17 +40,6 @@ macro_rules! each {
     };
 }
 
-/// Evaluates an expression on the array in a [`Value`], and returns the result as the same variant.
-macro_rules! alike {
-    ($value:expr, $a:ident => $made:expr) => {
-        match $value {
-            Value::Bits($a) => Value::Bits($made),
-            Value::Numbers($a) => Value::Numbers($made),
-            Value::Letters($a) => Value::Letters($made),
-            Value::Words($a) => Value::Words($made),
-        }
-    };
-}
 pub(super) use each;
 
 impl Value {
@@ -76,7 +65,12 @@ impl Value {
     /// Returns the cell at an index of the first axis, such as the array of one combination.
     #[track_caller]
     pub(super) fn cell(&self, place: usize) -> Self {
-        alike!(self, a => a.index_axis(Axis(0), place).to_owned())
+        match self {
+            Self::Bits(a) => Self::Bits(a.index_axis(Axis(0), place).to_owned()),
+            Self::Numbers(a) => Self::Numbers(a.index_axis(Axis(0), place).to_owned()),
+            Self::Letters(a) => Self::Letters(a.index_axis(Axis(0), place).to_owned()),
+            Self::Words(a) => Self::Words(a.index_axis(Axis(0), place).to_owned()),
+        }
     }
 
     /// Returns the elements as bytes. The array must contain bits or numbers below 256.

@@ -1,7 +1,7 @@
 //! Computes the answers that the page asks for, as texts and numbers.
 
 use crate::kept::Kept;
-use aplset::batch::{count_ids, deal_many_into};
+use aplset::batch::{Counts, deal_many_into};
 use aplset::card::{DECK, code, parse_hand};
 use aplset::ndarray::Array2;
 use aplset::odds::exact;
@@ -16,6 +16,7 @@ const FOURS: usize = 40;
 ///
 /// The input has three lines: the program, the codes of the hand, and the words of a changed
 /// sentence, if any.
+#[must_use]
 pub fn explain(lines: &str) -> String {
     let mut lines = lines.split('\n');
     let mut line = || lines.next().unwrap_or_default();
@@ -41,6 +42,7 @@ fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
 }
 
 /// Deals the same hand as `aplset deal --seed`, and returns its codes.
+#[must_use]
 pub fn deal(cards: usize, seed: u32) -> String {
     let mut rng = vocabulary::seeded(seed.into(), 0);
     let hand = vocabulary::deal(cards.min(DECK), DECK, &mut rng);
@@ -80,15 +82,15 @@ pub fn count(words: &str, hands: usize, cards: usize, seed: u32, first: u32) -> 
 
 /// Returns the number of sets in each hand of an array `[hand;card]`.
 fn sets(ids: &Array2<u8>) -> Vec<usize> {
-    let mut counts = vec![0_u16; ids.nrows()];
-    if count_ids(ids, &mut counts).is_err() {
+    let Ok(counts) = Counts::of(ids) else {
         unreachable!("a dealt hand has no duplicate card");
-    }
-    counts.into_iter().map(usize::from).collect()
+    };
+    counts.iter().map(usize::from).collect()
 }
 
 /// Returns the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if the shares
 /// are unknown.
+#[must_use]
 pub fn odds(cards: usize) -> String {
     let Some(odds) = exact(cards) else { return "null".to_owned() };
     let shares: Vec<String> = (0..=odds.most()).map(|sets| odds.share(sets).to_string()).collect();

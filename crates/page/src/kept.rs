@@ -26,6 +26,7 @@ pub struct Kept {
 impl Kept {
     /// Converts a sentence. Returns `None` if the sum is not over the cards, or if a reduction is
     /// left out.
+    #[must_use]
     pub fn by(sentence: Sentence) -> Option<Self> {
         let [Some(&Word::Combin(cards)), Some(Word::PlusReduce(1)), Some(test), inner, outer] =
             sentence.words()
@@ -40,6 +41,7 @@ impl Kept {
 
     /// Returns the number of combinations that the sentence keeps in each hand of an array
     /// `[hand;card]`.
+    #[must_use]
     pub fn counts(&self, ids: &Array2<u8>) -> Vec<usize> {
         let mut counts = Vec::new();
         for ids in ids.axis_chunks_iter(Axis(0), HANDS) {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import operator
 import secrets
-from typing import TYPE_CHECKING, Any, Callable, List, Optional, Protocol, Sequence, TypeVar, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, Iterator, List, Optional, Protocol, Sequence, Tuple, TypeVar, Union, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from . import _aplset, _columns
 from ._cards import CARDS, as_array, is_text, numbers
 from ._columns import Columns
-from ._errors import BadHand, bad_hand, of_leading_axes
+from ._errors import BadHand, of_leading_axes
 
 if TYPE_CHECKING:
     import pandas  # type: ignore[import-untyped,unused-ignore]
@@ -48,7 +48,8 @@ def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.
     cards = _integer("cards", cards, CARDS)
     seed = secrets.randbits(64) if seed is None else _integer("seed", seed, 2**64 - 1)
     dealt = np.empty((hands, cards), np.uint8)
-    _aplset.deal_into(seed, dealt)
+    for part in _parts(hands, cards):
+        _aplset.deal_into(seed, part.start, dealt[part])
     return dealt
 
 
@@ -115,7 +116,9 @@ def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
         raise ValueError(f"out: found {wrong}, expected contiguous writeable {dtype}{leading}")
     if np.may_share_memory(found, hands):
         raise ValueError("out: shares memory with hands")
-    _over_hands(hands, lambda flat: _aplset.counts_into(flat, found.reshape(-1)))
+    flat = found.reshape(-1)
+    for part, answer in _over_hands(hands, cards, _aplset.counts):
+        flat[part] = answer
     return found[()] if out is None else out
 
 
@@ -143,9 +146,11 @@ def valid(hands: Any, columns: Columns = None) -> Any:
         return _columns.answers(hands, "valid", columns)
     hands = _integers(hands, columns)
     *leading, cards = hands.shape
-    found = np.empty((math.prod(leading), math.comb(cards, 3)), bool)
-    _over_hands(hands, lambda flat: _aplset.valid_into(flat, found))
-    return found.reshape(*leading, found.shape[1])
+    combinations = math.comb(cards, 3)
+    found = np.empty((math.prod(leading), combinations), bool)
+    for part, answer in _over_hands(hands, cards + combinations, _aplset.valid):
+        found[part] = answer
+    return found.reshape(*leading, combinations)
 
 
 @overload
@@ -174,8 +179,12 @@ def sets(hands: Any, columns: Columns = None) -> Any:
     if _columns.are_columns(hands):
         return _columns.answers(hands, "sets", columns)
     hands = _integers(hands, columns)
-    found = _over_hands(hands, _aplset.sets)
-    leading = hands.shape[:-1]
+    *leading, cards = hands.shape
+    parts = []
+    for part, rows in _over_hands(hands, cards + math.comb(cards, 3), _aplset.sets):
+        rows[:, 0] += part.start
+        parts.append(rows)
+    found = np.concatenate(parts)
     if len(leading) == 1:
         return found
     indices = np.unravel_index(found[:, 0], leading) if leading else ()
@@ -204,27 +213,34 @@ def _integers(hands: Any, columns: Columns) -> NDArray[np.integer[Any]]:
     return array
 
 
+def _parts(hands: int, size: int) -> Iterator[slice]:
+    """Divide hands into parts, given the bytes of a hand and its answer. There is at least one part."""
+    length = max(_aplset.PART // max(size, 1), 1)
+    return (slice(start, min(start + length, hands)) for start in range(0, max(hands, 1), length))
+
+
 def _over_hands(
-    hands: NDArray[np.integer[Any]], work: Callable[[NDArray[np.uint8]], Any]
-) -> Any:
-    """Call ``work`` with the hands as ``uint8`` ``[hand, card]``."""
+    hands: NDArray[np.integer[Any]], size: int, work: Callable[[NDArray[np.uint8]], NDArray[Any]]
+) -> Iterator[Tuple[slice, NDArray[Any]]]:
+    """Call ``work`` with each part of the hands, as ``uint8`` ``[hand, card]``."""
     *leading, cards = hands.shape
     flat: NDArray[Any] = hands.reshape(math.prod(leading), cards)
-    numbers = flat
-    if flat.dtype != np.uint8:
-        numbers = np.full(flat.shape, 255, np.uint8)
-        for start in range(0, len(flat), 1 << 20):
-            part = flat[start : start + (1 << 20)]
-            fits = (part >= 0) & (part < CARDS)
-            np.copyto(numbers[start : start + len(part)], part, casting="unsafe", where=fits)
-    try:
-        return work(numbers)
-    except BadHand as error:
-        number = flat[error.hand, error.card]
-        reason = error.reason
-        if not 0 <= number < CARDS:
-            reason = f"found {number}, cards are 0 to {CARDS - 1}"
-        raise of_leading_axes(bad_hand(error.hand, error.card, reason), tuple(leading)) from None
+    for part in _parts(len(flat), size):
+        numbers = flat[part]
+        if numbers.dtype != np.uint8:
+            fits = (numbers >= 0) & (numbers < CARDS)
+            numbers = np.full(fits.shape, 255, np.uint8)
+            np.copyto(numbers, flat[part], casting="unsafe", where=fits)
+        try:
+            answer = work(numbers)
+        except BadHand as error:
+            assert isinstance(error.hand, int), "the index of a hand in an array"
+            hand = part.start + error.hand
+            number = flat[hand, error.card]
+            is_card = 0 <= number < CARDS
+            reason = error.reason if is_card else f"found {number}, cards are 0 to {CARDS - 1}"
+            raise of_leading_axes(BadHand(reason, hand, error.card), tuple(leading)) from None
+        yield part, answer
 
 
 def _integer(name: str, value: Any, most: float = math.inf) -> int:

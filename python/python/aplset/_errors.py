@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import Optional, Union
+from typing import Optional, Tuple, Union
 
 import numpy as np
 
@@ -13,7 +12,8 @@ class BadHand(ValueError):
 
     ``hand`` is the index of the hand: an integer, a tuple if hands have several leading axes, or
     None if there is only one hand. ``card`` is the position of the card in the hand, or None if the
-    whole hand is wrong. ``reason`` describes what was found and what was expected.
+    whole hand is wrong. ``reason`` describes what was found and what was expected. Polars passes on
+    only the message, which is then the reason.
 
     >>> import aplset
     >>> try:
@@ -25,33 +25,21 @@ class BadHand(ValueError):
     1 2 duplicate card 7 (first at position 0)
     """
 
-    hand: Union[int, tuple[int, ...], None] = None
-    card: Optional[int] = None
-    reason: str
+    def __init__(
+        self, reason: str, hand: Union[int, Tuple[int, ...], None] = None, card: Optional[int] = None
+    ) -> None:
+        super().__init__(reason, hand, card)
+        self.reason, self.hand, self.card = reason, hand, card
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        # Polars keeps only the message of an exception, so the message has all parts.
-        place = r"(?:hand (\d+|\([\d, ]*\)))?(?:, )?(?:card (\d+))?"
-        parts = re.match(rf"(?:{place}: )?(.*)", message)
-        hand, card, self.reason = parts.groups() if parts else (None, None, message)
-        if hand is not None:
-            places = tuple(int(place) for place in re.findall(r"\d+", hand))
-            self.hand = places if hand.startswith("(") else places[0]
-        if card is not None:
-            self.card = int(card)
+    def __str__(self) -> str:
+        places = {"hand": self.hand, "card": self.card}
+        place = ", ".join(f"{name} {at}" for name, at in places.items() if at is not None)
+        return f"{place}: {self.reason}" if place else self.reason
 
 
-def bad_hand(hand: Union[int, tuple[int, ...], None], card: Optional[int], reason: str) -> BadHand:
-    """Return the error for an invalid hand."""
-    places = {"hand": hand, "card": card}
-    place = ", ".join(f"{name} {at}" for name, at in places.items() if at is not None)
-    return BadHand(f"{place}: {reason}" if place else reason)
-
-
-def of_leading_axes(error: BadHand, shape: tuple[int, ...]) -> BadHand:
+def of_leading_axes(error: BadHand, shape: Tuple[int, ...]) -> BadHand:
     """Return the error with one index of the hand for each leading axis of this shape."""
     if len(shape) == 1 or not isinstance(error.hand, int):
         return error
     hand = tuple(int(place) for place in np.unravel_index(error.hand, shape)) if shape else None
-    return bad_hand(hand, error.card, error.reason)
+    return BadHand(error.reason, hand, error.card)

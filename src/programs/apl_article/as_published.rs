@@ -99,7 +99,7 @@ fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
 /// ```
 /// use aplset::programs::apl_article::as_published;
 ///
-/// let same = as_published::hand(&*["1RDF"; 12].join(" "));
+/// let same = as_published::hand(&["1RDF"; 12].join(" "));
 /// assert_eq!(as_published::sets(&same).dim(), (220, 3, 4, 3)); // none of them is a set
 /// ```
 #[must_use]

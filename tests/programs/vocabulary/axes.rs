@@ -5,7 +5,7 @@
 
 use super::arrays::{at_its_rank, inverse, numbers};
 use aplset::vocabulary::axes_to;
-use ndarray::{Array3, ArrayD, Dimension, IxDyn};
+use ndarray::{Array3, ArrayD, IxDyn};
 use proptest::prelude::*;
 
 /// Generates an array of rank 1 to 4 and a permutation of the axes.

@@ -56,7 +56,7 @@ fn slow_draw(n: u128, rng: &mut Replay) -> usize {
     loop {
         fraction = fraction << 32 | u128::from(rng.next_u32());
         bits += 32;
-        let (least, most) = (n * fraction >> bits, (n * (fraction + 1) - 1) >> bits);
+        let (least, most) = ((n * fraction) >> bits, (n * (fraction + 1) - 1) >> bits);
         if least == most {
             return usize::try_from(least).expect("below n");
         }

@@ -36,27 +36,23 @@ impl Size {
 }
 
 impl Tableau {
-    /// Draws the cards as boxes, in lines that fit in the terminal. The boxes are the largest that
-    /// fit in the terminal's rows, or the smallest if none fit. If a single box is too wide, only
-    /// the codes and the sets are written.
+    /// Draws the cards as boxes, in lines that fit in the terminal if one box does. The boxes are the
+    /// largest that fit in the terminal's rows, or the smallest if none fit.
     pub(super) fn text(&self, Terminal { columns, rows, colors }: Terminal) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
         }
         let cards = self.cards.iter().zip(&self.sets);
         let across =
-            |size: Size| ((columns + size.gap) / (size.wide() + size.gap)).min(self.columns());
+            |size: Size| ((columns + size.gap) / (size.wide() + size.gap)).clamp(1, self.columns());
         let fits = |size: Size| {
-            let across = across(size);
-            across > 0 && self.cards.len().div_ceil(across) * size.high() <= rows
+            let high = self.cards.len().div_ceil(across(size)) * size.high();
+            size.wide() <= columns && high <= rows
         };
         let size = match rows {
             usize::MAX => LARGE,
             _ => [LARGE, SMALL].into_iter().find(|&size| fits(size)).unwrap_or(TIGHT),
         };
-        if across(size) == 0 {
-            return cards.map(|(&card, sets)| line(card, sets, colors)).collect();
-        }
         let boxes: Vec<Vec<String>> = cards
             .enumerate()
             .map(|(at, (&card, sets))| {
@@ -74,14 +70,6 @@ impl Tableau {
         }
         text
     }
-}
-
-/// Writes a card without a box: its code and its sets.
-fn line(card: DrawnCard, sets: &[usize], colors: bool) -> String {
-    let code = painted(colors, ANSI_COLORS[card.color()], &card.code());
-    let sets = sets.iter().map(|set| [" ".to_owned(), set.to_string()]);
-    let sets = sets.collect::<Vec<_>>().concat().concat();
-    format!("{code}{}\n", painted(colors, FAINT, &sets))
 }
 
 /// Draws the box of a card with its label on the upper edge.

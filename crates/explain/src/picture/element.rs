@@ -10,7 +10,10 @@
 /// let letters = picture::array(&array![['3', 'R'], ['1', 'G']], &["card", "letter"]);
 /// assert_eq!(letters.to_string(), "card 2 ↓  letter 2 →\n\n0  3R\n1  1G\n");
 /// ```
-pub trait Element: sealed::Drawn {}
+pub trait Element {
+    #[doc(hidden)]
+    fn cell(&self) -> Cell;
+}
 
 /// An element to be drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,21 +26,13 @@ pub enum Cell {
     Marked(Box<Cell>),
 }
 
-mod sealed {
-    /// An element that can be converted to a [`Cell`](super::Cell).
-    pub trait Drawn {
-        fn cell(&self) -> super::Cell;
-    }
-}
-
 macro_rules! element {
     ($($type:ty: $self:ident => $cell:expr;)+) => {$(
-        impl sealed::Drawn for $type {
+        impl Element for $type {
             fn cell(&$self) -> Cell {
                 $cell
             }
         }
-        impl Element for $type {}
     )+};
 }
 

@@ -148,3 +148,15 @@ feature 4 ↓  characteristic 3 →  card 12 ↓  letter 4 →
         screens[10]
     );
 }
+
+#[test]
+fn words_stay_whole_if_lines_are_long_enough() {
+    for program in PROGRAMS {
+        let run = Run::new(program, &hand_a());
+        let terminal = Terminal { columns: 40, ..Terminal::default() };
+        for (step, screen) in run.steps.iter().zip(run.screens(terminal)) {
+            let mut words = screen.split_whitespace();
+            assert!(step.says.split_whitespace().all(|word| words.any(|shown| shown == word)));
+        }
+    }
+}

@@ -13,6 +13,7 @@ pub mod moving;
 mod page;
 mod plane;
 mod progress;
+mod record;
 mod show;
 mod source;
 mod stage;

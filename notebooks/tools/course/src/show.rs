@@ -1,14 +1,14 @@
 //! Shows arrays as text.
 
 use aplset::ndarray::{ArrayRef, Dimension};
-use aplset::vocabulary::{Printed, format};
-use std::fmt;
+use aplset::vocabulary::format;
+use std::fmt::{self, Debug, Display};
 
 /// The largest number of lines of an array that are shown.
 const LINES: usize = 24;
 
 /// Shows a value in a notebook, in the form that the kernel evcxr reads.
-pub(crate) fn display(mime: &str, shown: impl fmt::Display) {
+pub(crate) fn display(mime: &str, shown: impl Display) {
     println!("EVCXR_BEGIN_CONTENT {mime}\n{shown}\nEVCXR_END_CONTENT");
 }
 
@@ -16,7 +16,7 @@ pub(crate) fn display(mime: &str, shown: impl fmt::Display) {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown(String);
 
-impl fmt::Display for Shown {
+impl Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -38,7 +38,7 @@ impl Shown {
 /// Returns the shape of an array and its elements as text, with bits as 0 and 1. At most 24 lines
 /// of elements are shown.
 #[must_use]
-pub fn show<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> Shown {
+pub fn show<A: Debug + Display, D: Dimension>(a: &ArrayRef<A, D>) -> Shown {
     let shape: Vec<String> = a.shape().iter().map(usize::to_string).collect();
     let shape = if shape.is_empty() { "none".to_owned() } else { shape.join(" ") };
     let mut text = format!("shape: {shape}");

@@ -1,6 +1,6 @@
 //! Compares an answer with the right answer and with the usual wrong ones.
 
-use crate::progress::record;
+use crate::record::record;
 use crate::show::display;
 use aplset::ndarray::{Array, ArrayRef, Dimension};
 use std::fmt;
@@ -59,7 +59,7 @@ impl Checked {
     pub(crate) fn new(verdict: Verdict, task: &str, remark: Option<String>) -> Self {
         let unwritten = match verdict {
             Verdict::NotYet => None,
-            _ => record(task, &verdict)
+            _ => record(task, verdict == Verdict::Right)
                 .err()
                 .map(|why| format!("your progress is not stored: {why}")),
         };

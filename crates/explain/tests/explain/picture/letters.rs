@@ -138,12 +138,3 @@ fn boxes_list_the_sets_of_a_card_or_count_them() {
     let text = picture::sets(&cards(6), &late).to_string();
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
-
-#[test]
-fn a_narrow_terminal_has_a_line_per_card_without_a_box() {
-    let h = hand_a();
-    let narrow = Terminal { columns: 18, ..Terminal::default() };
-    let text = picture::sets(&h, &set_positions(&h)).text(narrow);
-    let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[..4], ["1GOF 0 1", "3ROH 2", "2PDH 0", "2GDF"]);
-}

@@ -1,7 +1,8 @@
 //! Turns the values that a drill can check into text.
 
 use aplset::ndarray::{ArrayBase, Data, Dimension};
-use aplset::vocabulary::{Printed, format};
+use aplset::vocabulary::format;
+use std::fmt::{Debug, Display};
 
 /// The answer to a drill.
 pub trait Answer {
@@ -34,7 +35,7 @@ impl<T: Answer> Answer for Vec<T> {
     }
 }
 
-impl<A: Printed, S: Data<Elem = A>, D: Dimension> Answer for ArrayBase<S, D> {
+impl<A: Debug + Display, S: Data<Elem = A>, D: Dimension> Answer for ArrayBase<S, D> {
     fn text(&self) -> String {
         let shape: Vec<String> = self.shape().iter().map(usize::to_string).collect();
         format!("{}: {}", shape.join(" "), format(self))

@@ -2,7 +2,7 @@
 
 use super::hands::{hand_a, hand_b};
 use crate::verdict::{Verdict, array, asked, given, value};
-use aplset::batch::{Hands, deal_many};
+use aplset::batch::{Counts, deal_many};
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Array3, Array4, Axis, array, s, stack};
 use aplset::programs::j_essay::univ;
@@ -47,7 +47,7 @@ pub fn set_counts(answer: impl Fn(&Array4<bool>) -> Option<Array1<usize>>) -> Ve
     let two = stack![Axis(0), hand_a(), hand_b()];
     let ids = deal_many(20, 9, 1);
     let many = bits(&digits(&ids.mapv(usize::from)));
-    let dealt = Hands::from_ids(&ids).expect("dealt hands").counts();
+    let dealt = Counts::of(&ids).expect("dealt hands").iter().map(usize::from).collect();
     let of = |name: &str, hands: &Array4<bool>, right: Array1<usize>| {
         given(asked(name, || answer(hands)), |found| {
             let all = Array1::from_elem(1, right.sum());
@@ -59,7 +59,7 @@ pub fn set_counts(answer: impl Fn(&Array4<bool>) -> Option<Array1<usize>>) -> Ve
     };
     let first = |hands: usize, cards: usize| two.slice(s![..hands, ..cards, .., ..]).to_owned();
     of("two hands of 12", &two, array![3, 1])
-        .and(|| of("20 hands of 9", &many, dealt.mapv(usize::from)))
+        .and(|| of("20 hands of 9", &many, dealt))
         .and(|| of("one hand of 12", &first(1, 12), array![3]))
         .and(|| of("two hands of 2", &first(2, 2), Array1::zeros(2)))
         .and(|| of("no hands", &first(0, 12), Array1::zeros(0)))

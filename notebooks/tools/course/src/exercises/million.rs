@@ -1,7 +1,7 @@
 //! The exercises of notebook 6, *Bits and words*, and of notebook 7, *Samples and statistics*.
 
 use crate::verdict::{Verdict, asked, given, value};
-use aplset::batch::{Hands, deal_many, two_of_three};
+use aplset::batch::{Counts, deal_many, two_of_three};
 use aplset::ndarray::{Array1, array};
 
 /// Checks exercise 6.1: the positions at which exactly one of three machine words has a 1.
@@ -51,7 +51,7 @@ pub fn pairs_in_halves(answer: impl Fn(usize) -> Option<usize>) -> Verdict {
 pub fn no_set(answer: Option<u64>) -> Verdict {
     let histogram = |cards, seed| {
         let ids = deal_many(10_000, cards, seed);
-        Hands::from_ids(&ids).expect("dealt hands").histogram()
+        Counts::of(&ids).expect("dealt hands").histogram()
     };
     let right = histogram(12, 1)[0];
     let slips = [

@@ -35,6 +35,9 @@ pub use tasks::{
 };
 pub use words::{codes, places, words_with};
 
+/// The number of exercises in the NumPy notebook, which `course.py` checks.
+pub(crate) const NUMPY: usize = 3;
+
 /// The numbers of the exercises.
 pub(crate) const EXERCISES: &[&str] = &[
     "0.1", "1.1", "1.2", "1.3", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "4.3",

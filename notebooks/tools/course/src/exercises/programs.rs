@@ -1,10 +1,9 @@
 //! The exercises of notebook 5, *Five programs*.
 
 use crate::verdict::{Verdict, array, asked, given, value};
-use aplset::card::{parse_hand, verdict};
+use aplset::card::{self, parse_hand};
 use aplset::ndarray::{Array1, Array3, Axis};
-use aplset::programs::ruby_post::as_published::by_differing;
-use aplset::programs::ruby_post::build_sets;
+use aplset::programs::ruby_post::{Card, build_sets};
 
 /// Checks exercise 5.1: the card that completes a set with 1RDF and 2GDH.
 #[must_use]
@@ -14,18 +13,26 @@ pub fn third_card(answer: Option<&str>) -> Verdict {
     };
     match parse_hand(format!("1RDF 2GDH {answer}")) {
         Err(error) => Verdict::Wrong(error.to_string()),
-        Ok(cards) if cards.len() != 3 => Verdict::Wrong("write the code of one card".to_owned()),
-        Ok(cards) => {
-            let verdict = verdict(&cards);
-            if verdict.is_set() { Verdict::Right } else { Verdict::Wrong(verdict.to_string()) }
-        }
+        Ok(cards) => match cards.to_vec().try_into().map(card::Verdict::of) {
+            Err(_) => Verdict::Wrong("write the code of one card".to_owned()),
+            Ok(verdict) if verdict.is_set() => Verdict::Right,
+            Ok(verdict) => Verdict::Wrong(verdict.to_string()),
+        },
     }
 }
 
 /// Checks exercise 5.2: the number of sets whose cards differ in all four features.
 #[must_use]
 pub fn all_different(answer: Option<usize>) -> Verdict {
-    let [_, one, two, three, four] = by_differing(&build_sets());
+    let differing = |cards: &[Card; 3]| {
+        let [first, second, _] = cards.map(Card::values);
+        (0..4).filter(|&feature| first[feature] != second[feature]).count()
+    };
+    let mut counts = [0; 5];
+    for cards in build_sets() {
+        counts[differing(&cards)] += 1;
+    }
+    let [_, one, two, three, four] = counts;
     let slips = [
         (one, "these sets differ in one feature only"),
         (two, "these sets differ in two features"),
