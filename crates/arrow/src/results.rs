@@ -47,13 +47,8 @@ pub fn counts_array(counts: &Counts) -> ArrayRef {
 pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
     let (hands, combinations) = valid.dim();
     let offsets = OffsetBuffer::from_repeated_length(combinations, hands);
-    let bits = valid.iter().copied().collect();
-    Arc::new(ListArray::new(
-        item(DataType::Boolean),
-        offsets,
-        Arc::new(BooleanArray::new(bits, None)),
-        None,
-    ))
+    let valid = BooleanArray::new(valid.iter().copied().collect(), None);
+    Arc::new(ListArray::new(item(DataType::Boolean), offsets, Arc::new(valid), None))
 }
 
 /// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. Each set is the

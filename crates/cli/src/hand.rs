@@ -5,7 +5,7 @@ use super::output::Failure;
 use aplset::batch::deal_many_into;
 use aplset::card::{DECK, parse_hand};
 use aplset::ndarray::Array1;
-use aplset::vocabulary::{RandomLink, deal, seeded};
+use aplset::vocabulary::RandomLink;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, value_parser};
 use rand::TryRng;
@@ -125,7 +125,12 @@ pub struct DealtHands {
 }
 
 enum Generator {
-    Seed { seed: u64, next: u64 },
+    /// The number of the next hand, and the hands of its block.
+    Seed {
+        seed: u64,
+        next: u64,
+        block: Vec<u8>,
+    },
     Link(RandomLink),
 }
 
@@ -146,7 +151,7 @@ impl DealOptions {
             (format!("--rl {}", link.rl()), Generator::Link(link))
         } else {
             let seed = self.seed.map_or_else(random_seed, Ok)?;
-            (format!("--seed {seed}"), Generator::Seed { seed, next: 0 })
+            (format!("--seed {seed}"), Generator::Seed { seed, next: 0, block: Vec::new() })
         };
         Ok((option, DealtHands { cards: self.cards(), generator }))
     }
@@ -158,14 +163,21 @@ impl DealOptions {
     }
 }
 
+/// The number of hands that are dealt at a time. Hands are dealt fastest from its multiples on.
+const BLOCK: usize = 1 << 13;
+
 impl DealtHands {
     /// Deals the next hand.
     pub fn hand(&mut self) -> Array1<usize> {
         match &mut self.generator {
-            Generator::Seed { seed, next } => {
-                let hand = deal(self.cards, DECK, &mut seeded(*seed, *next));
+            Generator::Seed { seed, next, block } => {
+                let at = usize::try_from(*next % BLOCK as u64).expect("a place in a block");
+                if at == 0 {
+                    block.resize(BLOCK * self.cards, 0);
+                    deal_many_into(*seed, *next, block, self.cards);
+                }
                 *next += 1;
-                hand
+                block[at * self.cards..][..self.cards].iter().map(|&id| id.into()).collect()
             }
             Generator::Link(link) => link.deal(self.cards, DECK),
         }
@@ -177,7 +189,7 @@ impl DealtHands {
             return;
         };
         match &mut self.generator {
-            Generator::Seed { seed, next } => {
+            Generator::Seed { seed, next, .. } => {
                 deal_many_into(*seed, *next, ids, self.cards);
                 *next += hands as u64;
             }

@@ -47,7 +47,7 @@ fn json_has_a_line_with_all_programs() {
     assert_eq!(out.lines().count(), 1);
     assert_eq!(race["cards"], 12);
     let programs = race["programs"].as_array().expect("programs");
-    assert_eq!(programs.len(), 10);
+    assert_eq!(programs.len(), 9);
     for program in programs {
         let mut keys: Vec<&String> = program.as_object().expect("an object").keys().collect();
         keys.sort();

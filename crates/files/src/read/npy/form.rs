@@ -142,11 +142,8 @@ impl ElementType {
     /// machine.
     fn array(&self, raw: &Buffer) -> ArrayRef {
         let elements = raw.chunks_exact(self.size);
-        let kind = match &self.kind {
-            ElementKind::Number(kind) => kind.clone(),
-            _ => {
-                return Arc::new(StringArray::from_iter_values(elements.map(|raw| self.text(raw))));
-            }
+        let ElementKind::Number(kind) = &self.kind else {
+            return Arc::new(StringArray::from_iter_values(elements.map(|raw| self.text(raw))));
         };
         let all = elements.len();
         let raw = if self.swapped {
@@ -154,7 +151,7 @@ impl ElementType {
         } else {
             raw.clone()
         };
-        let array = ArrayData::builder(kind).len(all).add_buffer(raw).align_buffers(true);
+        let array = ArrayData::builder(kind.clone()).len(all).add_buffer(raw).align_buffers(true);
         make_array(array.build().expect("whole elements"))
     }
 
