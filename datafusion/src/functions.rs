@@ -115,12 +115,10 @@ impl Answer {
 
     fn of(self, hands: &Hands) -> ArrayRef {
         match self {
-            Self::SetCount => counts_array(&hands.counts().to_vec()),
+            Self::SetCount => counts_array(hands.counts()),
             Self::HasSet => Arc::new(BooleanArray::from(hands.has_set().to_vec())),
             Self::Sets => sets_array(&hands.sets()),
-            Self::ValidSets => {
-                valid_array(hands.valid().as_slice().expect("row-major"), hands.len())
-            }
+            Self::ValidSets => valid_array(&hands.valid()),
             Self::HandCodes => codes_array(hands),
         }
     }

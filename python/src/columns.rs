@@ -72,10 +72,8 @@ pub fn arrow_answers(
     columns: Option<Columns>,
 ) -> PyResult<Column> {
     let answer = match what {
-        "counts" => |hands: &Hands| counts_array(hands.counts().as_slice().expect("one axis")),
-        "valid" => |hands: &Hands| {
-            valid_array(hands.valid().as_slice().expect("standard layout"), hands.len())
-        },
+        "counts" => |hands: &Hands| counts_array(hands.counts()),
+        "valid" => |hands: &Hands| valid_array(&hands.valid()),
         "sets" => |hands: &Hands| sets_array(&hands.sets()),
         _ => return Err(PyValueError::new_err("expected counts, valid or sets")),
     };

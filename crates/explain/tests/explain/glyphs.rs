@@ -5,8 +5,7 @@ use aplset::ndarray::{Array, Array1, Array3, Axis, Dimension, arr0, arr1, arr2, 
 use aplset::programs::apl_article::hand;
 use aplset::vocabulary::{
     anagrams, and_last, antibase, axes_to, catenate, cells_at, combin, compress, equals_table,
-    matrify, member_rows, or_last, plus_reduce, rank, ravel, represent, reshape, transpose,
-    transpose_cells,
+    matrify, member_rows, or_last, plus_reduce, rank, ravel, represent, reshape, transpose_cells,
 };
 use aplset_explain::Run;
 use itertools::Itertools;
@@ -111,7 +110,7 @@ fn computed_in_apl() -> Vec<String> {
         apl("∧/1 1 0", &bits(&and_last(&arr1(&[true, true, false])))),
         apl("⍴2 3 1⍉4 3 12⍴0", &shape(&axes_to(&Array3::<u8>::zeros((4, 3, 12)), [1, 2, 0]))),
         apl("⍴1 3 2⍉220 3 4⍴0", &shape(&axes_to(&Array3::<u8>::zeros((220, 3, 4)), [0, 2, 1]))),
-        apl("⍉2 2⍴1 2 3 4", &transpose(&square).to_owned()),
+        apl("⍉2 2⍴1 2 3 4", &square.t().to_owned()),
         apl("12 58 46-1", &(arr1(&[12, 58, 46]) - 1)),
         apl("11 57 45+1", &(arr1(&[11, 57, 45]) + 1)),
         apl("⍳4", &(1..=4).collect::<Array1<usize>>()),
@@ -157,7 +156,7 @@ fn computed_in_j() -> Vec<String> {
             "$ 2 0 1 |: 4 3 12 $ 0",
             &shape(&Array3::<u8>::zeros((4, 3, 12)).permuted_axes([2, 0, 1])),
         ),
-        j("|: 2 2 $ 1 2 3 4", &transpose(&square).to_owned()),
+        j("|: 2 2 $ 1 2 3 4", &square.t().to_owned()),
         j("3 3 3 3 #: 42", &antibase(&[3; 4], &arr0(42))),
         j("i. 4", &(0..4).collect::<Array1<usize>>()),
         j("2 5 e. 1 2 3", &bits(&member_rows(&array![[2_usize], [5]], &rows))),
