@@ -50,7 +50,7 @@ fn batch(folder: &Path) -> Vec<i64> {
     let folder = Input::Path(folder.to_owned());
     let mut reader = Reader::open(&[folder], &Options::default()).expect("files");
     let summary = answer(&mut reader, None, &mut |_, _| ()).expect("hands");
-    let histogram = summary.histogram().iter().filter(|&&hands| hands > 0);
+    let histogram = summary.counted().expect("hands").hands().iter().filter(|&&hands| hands > 0);
     histogram.map(|&hands| hands.try_into().expect("a count")).collect()
 }
 

@@ -3,7 +3,7 @@
 //! this machine, and stops them.
 #![cfg(feature = "ballista")]
 
-use aplset::batch::{Hands, deal_many_into};
+use aplset::batch::{Counts, deal_many_into};
 use aplset::ndarray::ArrayView2;
 use aplset_datafusion::cluster::connect;
 use aplset_datafusion::{ask, register};
@@ -144,8 +144,7 @@ fn sets(hands: u64, cards: usize) -> u64 {
         let ids = &mut ids[..part * cards];
         deal_many_into(1, first, ids, cards);
         let ids = ArrayView2::from_shape((part, cards), &*ids).expect("a shape");
-        let hands = Hands::from_ids(&ids).expect("hands");
-        hands.counts().iter().map(|&sets| u64::from(sets)).sum::<u64>()
+        Counts::of(&ids).expect("hands").iter().map(u64::from).sum::<u64>()
     });
     sets.sum()
 }

@@ -120,7 +120,7 @@ def test_counts_are_written_where_they_are_wanted():
 def test_dealt_hands_are_those_of_the_seed():
     hands = aplset.deal(1000, cards=81, seed=1)
     assert (np.sort(hands, axis=1) == np.arange(81)).all()
-    np.testing.assert_array_equal(aplset.deal(1000, cards=12, seed=1), hands[:, :12])
+    np.testing.assert_array_equal(aplset.deal(9000, cards=81, seed=1)[:1000], hands)
     assert (aplset.deal(10) != aplset.deal(10)).any()
 
 

@@ -3,12 +3,12 @@
 >>> import aplset
 >>> hands = aplset.deal(1_000_000, cards=12, seed=1)   # uint8 [hand, card]
 >>> aplset.counts(hands)[:5]                           # uint8 [hand]
-array([4, 2, 3, 2, 3], dtype=uint8)
+array([4, 2, 5, 4, 4], dtype=uint8)
 >>> aplset.sets(hands[0])                              # int64 [set, card]
-array([[ 0,  1, 10],
-       [ 0,  5,  6],
-       [ 1,  3,  8],
-       [ 3,  4, 11]])
+array([[0, 8, 9],
+       [1, 3, 4],
+       [1, 6, 7],
+       [4, 7, 8]])
 """
 
 from ._aplset import __version__, set_threads

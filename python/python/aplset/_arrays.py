@@ -41,8 +41,8 @@ def deal(hands: int, cards: int = 12, seed: Optional[int] = None) -> NDArray[np.
 
     >>> import aplset
     >>> aplset.deal(2, cards=5, seed=1)
-    array([[50, 74,  7, 32, 62],
-           [32, 13, 70, 65, 24]], dtype=uint8)
+    array([[37, 67, 59, 51,  2],
+           [66, 55, 77, 41, 36]], dtype=uint8)
     """
     hands = _integer("hands", hands)
     cards = _integer("cards", cards, CARDS)
