@@ -142,7 +142,8 @@ impl Hands<'static> {
     /// **Cost** one pass more than [`Hands::from_ids`], and a byte of memory per card.
     ///
     /// # Errors
-    /// Returns a [`HandError`] for the first hand with a number outside 0 to 80 or a duplicate card.
+    /// Returns a [`HandError`] for the first hand with a number outside 0 to 80 or a duplicate
+    /// card.
     ///
     /// # Panics
     /// Panics as [`Hands::from_ids`] does.

@@ -85,6 +85,7 @@ fn number(word: &[u8]) -> Result<usize, CodeErrorKind> {
 /// Returns the number of the card with this code, or `None` if the code does not consist of exactly
 /// one letter of each feature. Letters may be in any order and case.
 #[must_use]
+#[inline]
 pub fn parse_code(code: &[u8]) -> Option<u8> {
     let code: [u8; 4] = code.try_into().ok()?;
     let letters = code.map(|byte| TABLE[usize::from(byte)]);

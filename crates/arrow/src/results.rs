@@ -47,7 +47,8 @@ pub fn counts_array(counts: &Counts) -> ArrayRef {
 pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
     let (hands, combinations) = valid.dim();
     let offsets = OffsetBuffer::from_repeated_length(combinations, hands);
-    let valid = BooleanArray::new(valid.iter().copied().collect(), None);
+    let valid = valid.as_standard_layout().into_owned().into_raw_vec_and_offset().0;
+    let valid = BooleanArray::new(valid.into(), None);
     Arc::new(ListArray::new(item(DataType::Boolean), offsets, Arc::new(valid), None))
 }
 

@@ -68,7 +68,6 @@ impl Kernel {
     /// kernel when the hands were checked. Use this method to study the kernels.
     ///
     /// **Shape** `[hand]`. **Cost** depends on the kernel, which [the table](super#speed) compares.
-    /// Packing takes about a third of the time of [`Halves`](Self::Halves) for 12 cards.
     #[must_use]
     pub fn counts(self, hands: &Hands) -> Counts {
         counts::by_kernel(self, &hands.ids())

@@ -57,7 +57,10 @@ pub(super) fn encode(rows: &Rows<'_>, answers: Answers) -> Piece {
         Answers::Counts(Counts::Wide(counts)) => {
             (counts.iter().flat_map(|count| count.to_le_bytes()).collect(), hands)
         }
-        Answers::Valid(valid) => (valid.iter().map(|&bit| u8::from(bit)).collect(), hands),
+        Answers::Valid(valid) => {
+            let valid = valid.into_raw_vec_and_offset().0;
+            (valid.into_iter().map(u8::from).collect(), hands)
+        }
         Answers::Sets(sets) => {
             let mut bytes = Vec::with_capacity(32 * sets.triples.len());
             for (hand, number) in (0..rows.ids.nrows()).zip(rows.first_hand..) {

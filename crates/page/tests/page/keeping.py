@@ -44,7 +44,7 @@ def without_scripts_the_page_has_the_rule_the_cards_the_slab_and_the_sentence(br
     for part in [*HAND_A[:3], "Z←(∧/∧/2≠+/[2]F)⌿F", "1[2]0  1[2]0", "1GOF 3ROH 2PDH is not a set",
                  "Shape: two Oval, one Diamond"]:
         assert part in still, still
-    assert len(reader.boxes("noscript svg")) == 1 and not reader.boxes("#page, button")
+    assert len(reader.boxes("noscript svg")) == 3 and not reader.boxes("#page, button")
 
 
 def everything_has_a_name_for_a_screen_reader(browser, pages):
