@@ -289,7 +289,7 @@ fn hands_without_a_set() {
     assert_eq!(exercises::no_set(Some(of(1))), Right);
     refused(exercises::no_set(Some(10_000 - of(1))), "have a set");
     refused(exercises::no_set(Some(of(0))), "seed 0");
-    refused(exercises::no_set(Some(0)), "the first number");
+    refused(exercises::no_set(Some(1)), "the first number");
 }
 
 #[test]
