@@ -7,7 +7,7 @@
 
 use aplset_datafusion::register;
 use aplset_files::answer;
-use aplset_files::read::{Input, Options, Reader};
+use aplset_files::read::{Input, Options, Reader, expanded};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use datafusion::arrow::array::AsArray;
 use datafusion::arrow::datatypes::Int64Type;
@@ -47,8 +47,8 @@ fn ask(runtime: &Runtime, query: &str) -> Vec<i64> {
 
 /// Returns the histogram that `aplset batch` computes, without its zeros.
 fn batch(folder: &Path) -> Vec<i64> {
-    let folder = Input::Path(folder.to_owned());
-    let mut reader = Reader::open(&[folder], &Options::default()).expect("files");
+    let files = expanded(&[Input::Path(folder.to_owned())], None).expect("a folder");
+    let mut reader = Reader::open(&files, &Options::default()).expect("files");
     let summary = answer(&mut reader, None, &mut |_, _| ()).expect("hands");
     let histogram = summary.counted().expect("hands").hands().iter().filter(|&&hands| hands > 0);
     histogram.map(|&hands| hands.try_into().expect("a count")).collect()
