@@ -40,5 +40,6 @@ where
         row == columns,
         "LENGTH ERROR: rows of {row} elements, but the table has {columns} columns"
     );
-    x.map_axis(last, |row| rows.outer_iter().any(|of| of == row))
+    let rows: Vec<_> = rows.outer_iter().collect();
+    x.map_axis(last, |row| rows.contains(&row))
 }

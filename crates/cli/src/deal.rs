@@ -20,9 +20,9 @@ Examples:
   aplset deal --hands 1000000 --seed 1 -o hands.npy
 
 Each line is a hand of codes such as 1GOF (number, color, shape, pattern). With
-the same seed, a larger --hands adds hands at the end, and a larger --cards adds
-cards to each hand. .txt files have codes, the others have card numbers: .csv in
-columns c0,c1,…; .npy uint8 [hand;card]; .parquet and .arrow in a column `hand`.")]
+the same seed, a larger --hands adds hands at the end. .txt files have codes, the
+others have card numbers: .csv in columns c0,c1,…; .npy uint8 [hand;card];
+.parquet and .arrow in a column `hand`.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
