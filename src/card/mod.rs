@@ -18,7 +18,6 @@
 //! These forms of a card follow the article (Jim Weigang, *The Set Game in APL*, 1996). [`axes`]
 //! names the axes of card arrays.
 
-pub mod axes;
 mod code;
 mod names;
 mod number;
@@ -30,7 +29,7 @@ pub use code::{code_words, parse_code, shown};
 #[doc(hidden)]
 pub use names::plural;
 pub(crate) use names::sets_at_most;
-pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS};
+pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
 #[doc(hidden)]
 pub use number::number_fault;
 pub(crate) use number::{THIRD, check_one_bit};

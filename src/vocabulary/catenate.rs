@@ -1,4 +1,5 @@
-//! Joins two arrays along an axis, as `,` and `⍪` do.
+//! Joins two arrays along an axis, as `,` and `⍪` do, and rotates an array along an axis, like
+//! `⌽` and `⊖`.
 
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis, concatenate};
 
@@ -43,4 +44,41 @@ pub fn catenate<A: Clone, D: RemoveAxis>(
         panic!("LENGTH ERROR: shapes {a:?} and {b:?} differ in more than axis {axis}")
     };
     joined
+}
+
+/// Moves the cells along `axis` by `by` positions toward the front, or toward the end if `by` is
+/// negative. The cells that leave at one end come back at the other.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `2⊖A` along the first axis, `2⌽A` along the last | | `2 \|. a` along the first, `2 \|."1 a` along the last |
+///
+/// **Shape** the same as `a`.
+///
+/// **Source** notebook 10 of the course, *More words*.
+///
+/// # Panics
+/// Panics with `AXIS ERROR` if `a` has no such axis.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::{Axis, array};
+/// use aplset::vocabulary::rotate;
+///
+/// assert_eq!(rotate(2, &array![1, 2, 3, 4, 5], Axis(0)), array![3, 4, 5, 1, 2]);
+/// assert_eq!(rotate(-1, &array![[1, 2, 3], [4, 5, 6]], Axis(1)), array![[3, 1, 2], [6, 4, 5]]);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn rotate<A: Clone, D: RemoveAxis>(by: isize, a: &ArrayRef<A, D>, axis: Axis) -> Array<A, D> {
+    assert!(
+        axis.index() < a.ndim(),
+        "AXIS ERROR: no axis {} in an array of {} axes",
+        axis.index(),
+        a.ndim()
+    );
+    let length = isize::try_from(a.len_of(axis)).expect("at most isize::MAX elements");
+    let front = by.rem_euclid(length.max(1)).unsigned_abs();
+    let (front, back) = a.view().split_at(axis, front);
+    catenate(&back, &front, axis)
 }

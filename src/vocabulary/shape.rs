@@ -1,6 +1,78 @@
-//! Counts the items of shapes, joins shapes, and builds arrays.
+//! Puts the elements of an array in another shape, like `,` and dyadic `⍴`. Also counts the items of
+//! shapes, joins shapes, and builds arrays.
 
-use ndarray::{Array, Dimension};
+use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
+
+/// Returns the elements of `a` as a list, with the last axis varying fastest.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `,A` | `,` | `, a` |
+///
+/// **Shape** `×/⍴A`.
+///
+/// **Source** the article's FMT \[3\].
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::vocabulary::ravel;
+///
+/// let m = array![[1, 2, 3], [4, 5, 6]];
+/// assert_eq!(ravel(&m), array![1, 2, 3, 4, 5, 6]);
+/// assert_eq!(ravel(&m.t()), array![1, 4, 2, 5, 3, 6]);
+/// ```
+#[must_use]
+pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
+    a.iter().cloned().collect()
+}
+
+/// Fills an array of another shape with the elements of `d`, and repeats them from the start as
+/// often as needed.
+///
+/// | APL | the article's keyword | J |
+/// |---|---|---|
+/// | `S⍴D` | `{reshape}` | `s $ , d` |
+///
+/// **Shape** `S`. APL uses one sign for this function and for the shape of an array (ndarray's
+/// `shape()`). Adding a *leading* axis repeats the data in order, as the article's FMT needs, but
+/// adding a *trailing* axis scrambles the data. J's `$` alone reshapes *items*, so J needs the `,`.
+/// ndarray's `into_shape_with_order` neither repeats nor drops elements.
+///
+/// **Source** the article's FMT \[3\].
+///
+/// # Panics
+/// Panics with `LENGTH ERROR` if `d` is empty and the new array is not. APL fills such an array
+/// instead, for example with six zeros for `2 3⍴⍳0`.
+///
+/// Panics with `WS FULL` if no array can have the shape.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::vocabulary::reshape;
+///
+/// let c = array!['R', 'G', 'P'];
+/// assert_eq!(reshape([2, 3], &c), array![['R', 'G', 'P'], ['R', 'G', 'P']]);
+/// assert_eq!(reshape([3, 2], &c), array![['R', 'G'], ['P', 'R'], ['G', 'P']]); // scrambled
+/// ```
+#[must_use]
+#[track_caller]
+pub fn reshape<A: Clone, D: Dimension, S: IntoDimension>(
+    shape: S,
+    d: &ArrayRef<A, D>,
+) -> Array<A, S::Dim> {
+    let shape = shape.into_dimension();
+    let Some(size) = countable::<A>(shape.slice()) else {
+        panic!("WS FULL: no array has the shape {:?}", shape.slice());
+    };
+    assert!(size == 0 || !d.is_empty(), "LENGTH ERROR: no data to reshape to {:?}", shape.slice());
+    let mut items = Vec::with_capacity(size);
+    while items.len() < size {
+        items.extend(d.iter().take(size - items.len()).cloned());
+    }
+    shaped(shape, items)
+}
 
 /// Returns the number of items of an array of this shape, or `None` if it is too large. The product
 /// of the nonzero lengths must fit in an `isize`, even for an array without items (ndarray's rule).
