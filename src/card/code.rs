@@ -69,7 +69,7 @@ pub fn parse_hand(codes: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
 }
 
 /// Returns the words of a hand, which are separated by white space or commas.
-pub fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
     text.split(between).filter(|word| !word.is_empty())
 }
@@ -236,7 +236,7 @@ fn letters_fault(letters: &str) -> String {
 }
 
 /// Returns the first 16 characters in printable form, followed by `…` if there are more.
-pub fn shown(characters: impl IntoIterator<Item = char>) -> String {
+fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const WORD_LETTERS: usize = 16;
     let mut characters = characters.into_iter().peekable();
     let mut text: String =

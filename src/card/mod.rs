@@ -25,13 +25,11 @@ mod verdict;
 
 pub use code::{CodeError, CodeErrorKind, code, parse_hand};
 #[doc(hidden)]
-pub use code::{code_words, parse_code, shown};
+pub use code::parse_code;
 #[doc(hidden)]
 pub use names::plural;
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
-#[doc(hidden)]
-pub use number::number_fault;
-pub(crate) use number::{THIRD, check_one_bit};
+pub(crate) use number::{THIRD, check_one_bit, number_fault};
 pub use number::{bits, digits, digits_of_bits, numbers, third};
 pub use verdict::{Spoiled, Verdict};

@@ -114,7 +114,7 @@ pub fn digits_of_bits<D: RemoveAxis>(bits: &ArrayRef<bool, D>) -> Array<usize, D
 }
 
 /// Describes a number that is not a card.
-pub fn number_fault(found: impl Display) -> String {
+pub(crate) fn number_fault(found: impl Display) -> String {
     format!("found {found}, cards are 0 to 80")
 }
 
