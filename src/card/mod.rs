@@ -23,9 +23,9 @@ mod names;
 mod number;
 mod verdict;
 
-pub use code::{CodeError, CodeErrorKind, code, parse_hand};
 #[doc(hidden)]
 pub use code::parse_code;
+pub use code::{CodeError, CodeErrorKind, code, parse_hand};
 #[doc(hidden)]
 pub use names::plural;
 pub(crate) use names::sets_at_most;
