@@ -20,8 +20,8 @@ Examples:
   aplset deal --hands 1000000 --seed 1 -o hands.npy
 
 Each line is a hand of codes such as 1GOF (number, color, shape, pattern). With
-the same seed, a larger --hands adds hands at the end. .txt files have codes, the
-others have card numbers: .csv in columns c0,c1,…; .npy uint8 [hand;card];
+the same seed, a larger --hands adds hands at the end. .txt files have codes,
+the others have card numbers: .csv in columns c0,c1,…; .npy uint8 [hand;card];
 .parquet and .arrow in a column `hand`.")]
 pub struct Arguments {
     #[command(flatten)]
