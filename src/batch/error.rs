@@ -84,14 +84,6 @@ impl HandError {
         self.kind
     }
 
-    /// Adds `hands` to the hand's index. If the checked hands are part of a larger array, `hands`
-    /// is the number of hands before them.
-    #[must_use]
-    pub fn after(mut self, hands: u64) -> Self {
-        self.hand += hands;
-        self
-    }
-
     /// Returns the error for the first invalid card in `hands`, or `None` if all these hands are
     /// valid.
     ///

@@ -6,6 +6,7 @@ use super::lanes::{Bits512, Job, Lanes};
 use super::level;
 use super::pack::Packer;
 use super::tasks::{TASK, over_tasks};
+use crate::vocabulary::binomial;
 use ndarray::{Array2, ArrayRef2};
 use std::ops::Range;
 
@@ -59,8 +60,8 @@ impl Hands<'_> {
     /// [`sets`](Self::sets), and a byte of memory per combination.
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
-        let cards = self.cards();
-        let combinations = cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6;
+        let combinations = binomial(3, self.cards());
+        let combinations = usize::try_from(combinations).unwrap_or(usize::MAX); // at most 85,320
         let mut valid = vec![false; self.len() * combinations];
         if combinations > 0 {
             over_tasks(&mut valid, TASK * combinations, |task, valid| {

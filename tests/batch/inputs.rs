@@ -145,12 +145,6 @@ fn the_first_fault_of_a_hand_is_reported_in_every_form() {
 }
 
 #[test]
-fn errors_can_include_the_hands_of_earlier_arrays() {
-    let error = bad(&array![[1, 1]]).after(100);
-    assert_eq!(error.to_string(), "hand 100, card 1: duplicate card 1 (first at position 0)");
-}
-
-#[test]
 #[should_panic(expected = "LENGTH ERROR: hands of 82 cards, a deck has 81")]
 fn hands_larger_than_the_deck_are_a_length_error() {
     let _ = Hands::from_ids(&Array2::zeros((1, 82)));

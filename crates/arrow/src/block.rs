@@ -15,23 +15,6 @@ pub const NOT_A_CARD: u8 = u8::MAX;
 ///
 /// A row of a table is a hand or null. A null hand has no card numbers, so [`ids`](Self::ids) has
 /// only the other hands. [`answer`](Self::answer) checks these hands.
-///
-/// # Examples
-/// ```
-/// use aplset::batch::Counts;
-/// use aplset_arrow::HandColumns;
-/// use arrow_array::{ArrayRef, RecordBatch, StringArray};
-/// use std::sync::Arc;
-///
-/// let codes = vec![Some("1RDF 1RDH 1RDL"), None, Some("1RDF 1RDH 2RDL")];
-/// let codes: ArrayRef = Arc::new(StringArray::from(codes));
-/// let table = RecordBatch::try_from_iter([("hand", codes)])?;
-/// let columns = HandColumns::choose(&table.schema(), None)?;
-/// let hands = columns.block(table.columns(), None);
-/// assert!(hands.nulls().is_some_and(|nulls| nulls.is_null(1)));
-/// assert!(hands.answer(|ids| Counts::of(ids))?.iter().eq([1, 0]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, Default)]
 pub struct HandBlock {
     /// The card numbers, `[hand;card]`, or `[card;hand]` if `by_card` is true.
@@ -56,13 +39,11 @@ const UNKNOWN: HandErrorKind = HandErrorKind::NotACard { found: NOT_A_CARD as i1
 impl HandBlock {
     /// Returns the card numbers of the hands that are not null, `[hand;card]`. If the table has a
     /// column for each card, the array is in column-major order.
-    ///
-    /// # Panics
-    /// Never.
     #[must_use]
     pub fn ids(&self) -> ArrayView2<'_, u8> {
         let shape = (self.hands, self.cards).set_f(self.by_card);
-        ArrayView2::from_shape(shape, &self.ids).expect("as many numbers as cards")
+        ArrayView2::from_shape(shape, &self.ids)
+            .unwrap_or_else(|_| unreachable!("as many numbers as cards"))
     }
 
     /// Returns the number of hands, including null hands.

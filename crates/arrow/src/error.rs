@@ -5,22 +5,6 @@ use aplset::card::{CodeError, plural};
 use thiserror::Error;
 
 /// The error for an invalid hand in a table, with the row, the position of the card and the reason.
-///
-/// # Examples
-/// ```
-/// use aplset_arrow::{HandColumns, RowErrorKind, counts_array};
-/// use arrow_array::{ArrayRef, RecordBatch, StringArray};
-/// use std::sync::Arc;
-///
-/// let codes: ArrayRef = Arc::new(StringArray::from(vec!["1RDF 1RDH 1RDL", "1RDF 1RDH 2GXL"]));
-/// let table = RecordBatch::try_from_iter([("hand", codes)])?;
-/// let columns = HandColumns::choose(&table.schema(), None)?;
-/// let hands = columns.block(table.columns(), None);
-/// let error = hands.answer(|ids| aplset::batch::Counts::of(ids)).unwrap_err();
-/// assert_eq!((error.hand(), error.card()), (1, Some(2)));
-/// assert_eq!(error.kind().to_string(), "`2GXL`: no shape letter (D, O or S), found `X`");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("hand {hand}{}: {kind}", .card.map_or(String::new(), |card| format!(", card {card}")))]
 pub struct RowError {
@@ -41,7 +25,7 @@ pub enum RowErrorKind {
     },
     /// A word is not the code of a card. The position in the error is that of the word in its text.
     #[error("`{}`: {}", .0.found(), .0.kind())]
-    NotACode(CodeError),
+    NotACode(#[source] CodeError),
     /// The same card occurs earlier in a hand of letter codes.
     #[error("duplicate card {code} (first at position {first})")]
     DuplicateCode {

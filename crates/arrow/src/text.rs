@@ -40,8 +40,7 @@ fn number(word: &[u8]) -> Option<u8> {
 }
 
 /// Returns the number as a byte, or `None` if it is not a whole number from 0 to 255.
-#[must_use]
-pub fn whole(number: f64) -> Option<u8> {
+pub(super) fn whole(number: f64) -> Option<u8> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
     let byte = number as u8;
     #[allow(clippy::float_cmp, reason = "a whole number of a byte is exact")]

@@ -163,7 +163,7 @@ impl DealOptions {
     }
 }
 
-/// The number of hands that are dealt at a time. Hands are dealt fastest from its multiples on.
+/// The number of hands that are dealt at a time. Dealing is fastest if it starts at a multiple of this number.
 const BLOCK: usize = 1 << 13;
 
 impl DealtHands {

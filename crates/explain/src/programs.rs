@@ -7,7 +7,7 @@ use super::sentence::{Choice, Slot};
 use super::{Role, Sentence, Step, Value, Word};
 use aplset::card::{CHARACTERISTICS, LETTERS, bits, code, digits, numbers};
 use aplset::programs::j_essay::{cards, from_article, univ};
-use aplset::vocabulary::{anagrams, combin, matrify, rank, reshape};
+use aplset::vocabulary::{anagrams, binomial, matrify, rank, reshape};
 use itertools::Itertools;
 use ndarray::{Array1, ArrayRef1, arr1, arr2};
 
@@ -71,7 +71,7 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
     let chosen = sentence.choice(Slot::Cards);
     let Some(Word::Combin(taken)) = chosen.word else { unreachable!("a number of cards") };
     let [.., rust] = chosen.code(cards);
-    steps.know("count", &combin(taken, cards).nrows());
+    steps.know("count", &binomial(taken, cards));
     steps.know("taken", &taken);
     steps.know("three", &chosen.says);
     let i = steps.make("3 COMBIN 12", Word::Combin(taken), &[h]);
@@ -225,7 +225,7 @@ pub(super) fn essay_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
 /// Adds the steps of `sets` and of `test`, which is the composition
 /// `*./"1 @: (e.&univ) @: (|:"2)`.
 fn verb_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
-    steps.know("count", &combin(3, cards).nrows());
+    steps.know("count", &binomial(3, cards));
     let ci = steps.make("ci=: 3 comb 12", Word::Combin(3), &[d]);
     let triples = steps.make("ci { ]", Word::CellsAt, &[d, ci]);
     let columns = steps.make("|:\"2", Word::TransposeCells, &[triples]);

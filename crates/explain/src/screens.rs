@@ -136,27 +136,10 @@ impl Run {
     /// ```
     /// use aplset::card::parse_hand;
     /// use aplset_explain::{Program, Run};
-    /// use aplset_explain::picture::Terminal;
     ///
     /// let run = Run::new(Program::Apl, &parse_hand("1GOF 3ROH 2PDH 2GDF")?);
-    /// let terminal = Terminal { columns: 72, rows: 24, colors: false };
-    /// let screens = run.screens_of(&run.follow(0).expect("the first"), terminal);
-    /// assert_eq!(screens.last().expect("the verdict"), "\
-    /// Combination 0: 1GOF 3ROH 2PDH
-    ///
-    ///       Number Color  Shape  Pattern
-    /// 1GOF   1 0 0  0 1 0  0 1 0  1 0 0
-    /// 3ROH   0 0 1  1 0 0  0 1 0  0 1 0
-    /// 2PDH   0 1 0  0 0 1  1 0 0  0 1 0
-    /// sum    1 1 1  1 1 1  1[2]0  1[2]0
-    ///         OK     OK     No     No
-    ///
-    /// 1GOF 3ROH 2PDH is not a set:
-    ///   Number: all different
-    ///   Color: all different
-    ///   Shape: two Oval, one Diamond
-    ///   Pattern: two Hollow, one Filled
-    /// ");
+    /// let screens = run.screens_of(&run.follow(0).expect("the first"), Default::default());
+    /// assert!(screens.last().expect("the verdict").contains("1GOF 3ROH 2PDH is not a set:"));
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]

@@ -94,14 +94,6 @@ pub struct NameError {
     pub(super) expected: &'static str,
 }
 
-impl NameError {
-    /// Returns the names that were expected.
-    #[must_use]
-    pub fn expected(&self) -> &'static str {
-        self.expected
-    }
-}
-
 impl TryFrom<&Path> for Format {
     type Error = NameError;
 

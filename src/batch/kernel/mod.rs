@@ -44,7 +44,7 @@ impl Kernel {
     /// The largest number of cards for which [`Halves`](Self::Halves) is faster than
     /// [`Occupancy`](Self::Occupancy).
     ///
-    /// **Source** `benches/batch`. The two kernels are about equally fast for 19 to 22 cards. The
+    /// In `benches/batch`, the two kernels are about equally fast for 19 to 22 cards. The
     /// limit would be higher if other work used the caches at the same time.
     const HALVES_UP_TO: usize = 20;
 

@@ -73,12 +73,6 @@ impl Picture {
     /// use aplset_explain::picture::{self, Terminal};
     /// use aplset::programs::apl_article::hand;
     ///
-    /// let cards = picture::hand(&hand("1GOF 3ROH 2PDH")?);
-    /// let narrow = Terminal { columns: 40, ..Terminal::default() };
-    /// assert_eq!(cards.text(narrow).lines().count(), 12);
-    /// let colors = Terminal { colors: true, ..Terminal::default() };
-    /// assert!(cards.text(colors).contains("\x1b[32m1GOF\x1b[0m"));
-    ///
     /// let card = picture::hand(&hand("3ROH")?);
     /// assert_eq!(card.text(Terminal { rows: 5, ..Terminal::default() }), "\
     /// ╭───────────╮
@@ -128,14 +122,6 @@ impl Picture {
     }
 
     /// Shows the picture in a notebook. evcxr calls this function if a cell ends with a picture.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::ndarray::array;
-    /// use aplset_explain::picture;
-    ///
-    /// picture::array(&array![true, false], &["combination"]).evcxr_display();
-    /// ```
     pub fn evcxr_display(&self) {
         println!("EVCXR_BEGIN_CONTENT image/svg+xml\n{}EVCXR_END_CONTENT", self.svg());
     }

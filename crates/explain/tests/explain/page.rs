@@ -1,4 +1,4 @@
-//! Tests the HTML of the page. `tests/page` tests the page in a browser.
+//! Tests the HTML of the page. `crates/page/tests/page` tests the page in a browser.
 
 use super::{PROGRAMS, hand_a, hands};
 use aplset::card::{bits, code, digits};

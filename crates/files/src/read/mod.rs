@@ -11,7 +11,7 @@
 //! | `csv`, `tsv` | numbers or codes, in a column for each card or in one column for the whole hand | streamed |
 //! | `npy` | whole numbers or codes `[hand;card]`, digits `[hand;card;feature]`, one-hot bits `[hand;card;feature;characteristic]` | streamed in C order, copied in Fortran order |
 //! | `npz` | one array as in `npy`, or one array of numbers for each card | copied |
-//! | `parquet` | columns in any layout of [`columns`](aplset_arrow) | copied |
+//! | `parquet` | columns in any layout of [`aplset_arrow`] | copied |
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
 //! Any file may be compressed with gzip or zstd, which the reader recognizes by the first bytes.
