@@ -88,7 +88,7 @@ fn real(number: u64) -> f64 {
 /// The same seed gives the same games on any machine. `progress` is called with the fraction of the
 /// games that have been played so far.
 ///
-/// **Cost** about 13 microseconds of one core per game.
+/// A game takes about 13 microseconds of one core.
 ///
 /// # Examples
 /// ```

@@ -11,7 +11,7 @@
 //! largest number of sets in a hand for more hand sizes than [`exact`], with a proof. [`play`]
 //! plays whole games, whose later tables have other odds.
 //!
-//! **Source** none of the five [documents](crate::programs) has these numbers. The number of hands
+//! None of the five [documents](crate::programs) has these numbers. The number of hands
 //! without a set was known, and D. Knuth's program SETSET counts these hands up to symmetry.
 
 mod distribution;
