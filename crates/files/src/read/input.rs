@@ -2,6 +2,8 @@
 
 use crate::error::{FileError, FileErrorKind};
 use crate::format::Format;
+use aplset_arrow::HandColumns;
+use arrow_schema::SchemaRef;
 use std::fmt;
 use std::io::ErrorKind::NotFound;
 use std::path::{Path, PathBuf};
@@ -54,11 +56,31 @@ pub struct Options {
     pub column: Option<String>,
     /// The number of cards in a hand, or `None` to let the first hands decide.
     pub cards: Option<usize>,
-    /// Whether the first line of a CSV file is read as a hand, even if it looks like a header.
-    pub no_header: bool,
+    /// Whether the first line of a CSV file is a header, or `None` to let its contents decide.
+    pub header: Option<bool>,
+    /// Whether the batches have all columns of the tables, and not only the hands.
+    pub all_columns: bool,
     /// The folder for temporary copies of pipes, or `None` for the temporary folder of the system.
     /// Some formats need such copies.
     pub spool: Option<PathBuf>,
+}
+
+impl Options {
+    /// Returns the schema of the batches, the columns of the hands in them, and the positions of
+    /// the columns in the file.
+    pub(super) fn projected(
+        &self,
+        schema: &SchemaRef,
+        columns: HandColumns,
+    ) -> (SchemaRef, HandColumns, Vec<usize>) {
+        if self.all_columns {
+            return (schema.clone(), columns, (0..schema.fields().len()).collect());
+        }
+        let mut places = columns.places().to_vec();
+        places.sort_unstable();
+        let chosen = schema.project(&places).expect("columns of the schema");
+        (Arc::new(chosen), columns.projected(), places)
+    }
 }
 
 /// Replaces each folder with its files and each pattern with the matching files, sorted by name.
