@@ -1,15 +1,23 @@
 //! Finds the columns of a table that hold the hands.
 
+mod error;
+
+pub use error::{ChooseError, ChooseErrorKind};
+
 use super::cards::{is_card, is_float, is_text, value_type};
 use aplset::card::DECK;
 use arrow_schema::{DataType, FieldRef, Schema};
-use thiserror::Error;
+use itertools::Itertools;
+use std::collections::BTreeMap;
 
-/// The name of the column that [`HandColumns::choose`] looks for first.
-const HAND_COLUMN: &str = "hand";
+/// The names of a column of whole hands, in any letter case.
+const HAND_NAMES: [&str; 3] = ["hand", "hands", "cards"];
 
-/// The prefixes that the names of card columns may have before the number of the card.
-const PREFIXES: [&str; 6] = ["c", "card", "card_", "column_", "column", ""];
+/// The names of a column that has a single card in each row, in any letter case.
+const CARD_NAMES: [&str; 3] = ["card", "card_id", "cards"];
+
+/// Fewer columns than this are not chosen as cards unless they are named.
+const FEWEST_CARDS: usize = 3;
 
 /// The columns of a table that hold the hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,129 +39,41 @@ pub(super) enum HandLayout {
     Cards,
 }
 
-/// The error for a table in which no columns of hands can be chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{kind}")]
-pub struct ChooseError {
-    kind: ChooseErrorKind,
-}
-
-/// The reason that no columns of hands can be chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ChooseErrorKind {
-    /// No column, or more than one, looks like hands.
-    #[error(
-        "no column of hands, expected `{HAND_COLUMN}` (lists of cards or text of codes) or `c0`, \
-         `c1`, … (one card each), found {found}"
-    )]
-    NoHands {
-        /// The first columns of the table.
-        found: String,
-    },
-    /// The table has no column with this name.
-    #[error("no column `{name}`, found {found}")]
-    NoColumn {
-        /// The name that was expected.
-        name: String,
-        /// The first columns of the table.
-        found: String,
-    },
-    /// The table has two columns with this name.
-    #[error("found two columns named `{name}`, expected one")]
-    TwoColumns {
-        /// The name of both columns.
-        name: String,
-    },
-    /// The column is named twice.
-    #[error("column `{name}` is named twice")]
-    NamedTwice {
-        /// The name of the column.
-        name: String,
-    },
-    /// The ends of a range of columns are reversed.
-    #[error("column `{last}` is before `{first}`, expected `{last}..{first}`")]
-    Reversed {
-        /// The first name of the range.
-        first: String,
-        /// The last name of the range.
-        last: String,
-    },
-    /// A number is missing between numbered columns.
-    #[error("found column `{found}`, but no column `{missing}`")]
-    Gap {
-        /// The column after the gap.
-        found: String,
-        /// The column that was expected.
-        missing: String,
-    },
-    /// The type of a column is not one of cards or hands.
-    #[error("column `{name}` is {found}, expected {expected}")]
-    OtherType {
-        /// The name of the column.
-        name: String,
-        /// The type of the column.
-        found: DataType,
-        /// The types that were expected.
-        expected: &'static str,
-    },
-    /// Hands have more cards than a deck.
-    #[error("found hands of {found} cards, expected at most {DECK}")]
-    TooManyCards {
-        /// The number of cards in a hand.
-        found: usize,
-    },
-}
-
-impl ChooseError {
-    /// Returns the reason.
-    #[must_use]
-    pub fn kind(&self) -> &ChooseErrorKind {
-        &self.kind
-    }
-}
-
-impl From<ChooseErrorKind> for ChooseError {
-    fn from(kind: ChooseErrorKind) -> Self {
-        Self { kind }
-    }
-}
-
 impl HandColumns {
     /// Finds the columns that hold the hands.
     ///
-    /// If `named` is `None`, this function chooses the first layout in this list that the table
-    /// has:
+    /// If `named` is `None`, the table must have exactly one of these:
     ///
-    /// 1. the column `hand`
-    /// 2. one column per card, numbered starting at 0 or 1: `c0 c1 …`, `card0 …`, `column_0 …`, `0
-    ///    …`
-    /// 3. the only column of lists of cards that are not floats
-    /// 4. the only column of text
+    /// * a column of lists or text that is named `hand`, `hands` or `cards`, or that is the only
+    ///   column of the table
+    /// * at least three columns of cards that are numbered starting at 0 or 1: `c0 c1 c2 …`,
+    ///   `card_01 …`, `0 …`. They may be anywhere in the table and in any order
     ///
     /// A single name chooses a column of lists or of text. Several names (`a,b,c`) or a range of
-    /// columns in the order of the table (`a..l`) choose one column per card.
+    /// numbers (`c0..c11`) or letters (`a..l`) choose one column per card, wherever they are in the
+    /// table.
     ///
     /// # Errors
-    /// Returns a [`ChooseError`] if no column fits, if a name is missing, ambiguous or repeated, or
-    /// if the ends of a range are reversed. Also returns this error if a number is missing between
-    /// numbered columns, or if a hand would have more than 81 cards.
+    /// Returns a [`ChooseError`] if no columns or different columns may be hands, if a name is
+    /// missing, ambiguous or repeated, or if a range has other ends or reversed ends. Also returns
+    /// this error if a number is missing between numbered columns, or if a hand would have more
+    /// than 81 cards.
     ///
     /// # Examples
     /// ```
     /// use aplset_arrow::HandColumns;
     /// use arrow_schema::{DataType, Field, Schema};
     ///
-    /// let fields = ["player", "c1", "c2", "c3"];
+    /// let fields = ["c3", "player", "c1", "c2"];
     /// let schema = Schema::new(fields.map(|name| Field::new(name, DataType::Int64, true)).to_vec());
-    /// assert_eq!(HandColumns::choose(&schema, None)?.places(), [1, 2, 3]);
-    /// assert_eq!(HandColumns::choose(&schema, Some("c2..c3"))?.places(), [2, 3]);
+    /// assert_eq!(HandColumns::choose(&schema, None)?.places(), [2, 3, 0]);
+    /// assert_eq!(HandColumns::choose(&schema, Some("c2..c3"))?.places(), [3, 0]);
     /// assert!(HandColumns::choose(&schema, Some("player")).is_err());
     /// # Ok::<(), aplset_arrow::ChooseError>(())
     /// ```
     pub fn choose(schema: &Schema, named: Option<&str>) -> Result<Self, ChooseError> {
         match named {
-            Some(name) => by_name(schema, name)?,
+            Some(text) => by_text(schema, text)?,
             None => by_itself(schema)?,
         }
         .at_most_a_deck()
@@ -220,6 +140,24 @@ impl HandColumns {
         self.codes
     }
 
+    /// Names the columns of a table with this schema in a few words.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_arrow::HandColumns;
+    /// use arrow_schema::{DataType, Field, Schema};
+    ///
+    /// let fields = ["c2", "c0", "x", "c1"];
+    /// let schema = Schema::new(fields.map(|name| Field::new(name, DataType::Int64, true)).to_vec());
+    /// assert_eq!(HandColumns::choose(&schema, None)?.label(&schema), "columns c0 to c2");
+    /// assert_eq!(HandColumns::choose(&schema, Some("x,c0"))?.label(&schema), "columns x, c0");
+    /// # Ok::<(), aplset_arrow::ChooseError>(())
+    /// ```
+    #[must_use]
+    pub fn label(&self, schema: &Schema) -> String {
+        label(schema, &self.places)
+    }
+
     /// Returns the same columns for a table that has no other columns, such as the output of a
     /// reader with a projection.
     #[must_use]
@@ -230,79 +168,119 @@ impl HandColumns {
 }
 
 fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
-    if let Some(place) = position(schema, HAND_COLUMN)?
-        && let Some(hand) = whole_hands(schema, place)
-    {
-        return Ok(hand);
+    let fields = schema.fields();
+    let is_hand = |&place: &usize| fields.len() == 1 || is_one_of(&HAND_NAMES, &fields[place]);
+    let whole = (0..fields.len()).filter(is_hand).filter_map(|place| whole_hands(schema, place));
+    let mut groups = BTreeMap::<&str, Vec<(u64, usize)>>::new();
+    for (place, field) in fields.iter().enumerate() {
+        if let Some((prefix, number)) = numbered(field.name())
+            && prefix.chars().all(|letter| letter.is_alphabetic() || letter == '_')
+        {
+            groups.entry(prefix).or_default().push((number, place));
+        }
     }
-    if let Some(numbered) = numbered(schema)? {
-        return Ok(numbered);
-    }
-    // Lists of floats are usually other data, such as vectors. A column without a type can be
-    // anything.
-    let is_other = |place: &usize| {
-        let kind = schema.field(*place).data_type();
-        kind.is_null() || list_of(kind).is_some_and(|(kind, _)| is_float(kind))
-    };
-    let others = (0..schema.fields().len()).filter(|place| !is_other(place));
-    let fit = others.filter_map(|place| whole_hands(schema, place));
-    let (texts, lists): (Vec<_>, Vec<_>) = fit.partition(|one| one.layout == HandLayout::Text);
-    match (&*lists, &*texts) {
-        ([one], _) | ([], [one]) => Ok(one.clone()),
-        _ => Err(ChooseErrorKind::NoHands { found: columns(schema) }.into()),
+    let groups = groups.into_values().filter_map(|group| in_order(schema, group));
+    let (found, faults): (Vec<_>, Vec<_>) = whole.map(Ok).chain(groups).partition_result();
+    match &*found {
+        [one] => Ok(one.clone()),
+        [first, second, ..] => Err(ambiguous(schema, &first.places, &second.places)),
+        [] => Err(faults
+            .into_iter()
+            .next()
+            .or_else(|| one_card_per_row(schema))
+            .unwrap_or_else(|| no_hands(schema))),
     }
 }
 
-fn by_name(schema: &Schema, name: &str) -> Result<HandColumns, ChooseError> {
-    if let Some(place) = position(schema, name)? {
+/// Returns the columns of a group with the same prefix in the order of their numbers. Returns
+/// `None` if the columns don't look like cards, and an error if a number is missing or repeated.
+fn in_order(
+    schema: &Schema,
+    mut group: Vec<(u64, usize)>,
+) -> Option<Result<HandColumns, ChooseError>> {
+    group.sort_unstable();
+    let are_cards = group.iter().all(|&(_, place)| is_card(schema.field(place).data_type()));
+    if group.len() < FEWEST_CARDS || group[0].0 > 1 || !are_cards {
+        return None;
+    }
+    let name = |place| schema.field(place).name();
+    for (&(before, place), &(after, other)) in group.iter().tuple_windows() {
+        if before == after {
+            return Some(Err(ambiguous(schema, &[place], &[other])));
+        }
+        if before + 1 != after {
+            let (missing, found) = (sibling(name(place), before + 1), name(other).clone());
+            return Some(Err(ChooseErrorKind::Gap { found, missing }.into()));
+        }
+    }
+    Some(one_per_card(schema, group.into_iter().map(|(_, place)| place).collect()))
+}
+
+/// Returns the error for a table that has one card per row, or `None` for any other table.
+fn one_card_per_row(schema: &Schema) -> Option<ChooseError> {
+    let mut cards = schema.fields().iter().filter(|field| is_card(field.data_type()));
+    let card = cards.find(|field| is_one_of(&CARD_NAMES, field))?.name();
+    let others = || schema.fields().iter().map(|field| field.name()).filter(|name| *name != card);
+    let is_id = |name: &&String| {
+        let name = name.to_lowercase();
+        name.contains("hand") || name.contains("game") || name.ends_with("id")
+    };
+    let id = others().find(is_id).or_else(|| others().next())?;
+    Some(ChooseErrorKind::OneCardPerRow { card: card.clone(), id: id.clone() }.into())
+}
+
+fn no_hands(schema: &Schema) -> ChooseError {
+    let name = |place: usize| schema.field(place).name().as_str();
+    let places = 0..schema.fields().len();
+    let hands: Vec<_> = places.clone().filter_map(|place| whole_hands(schema, place)).collect();
+    let is_number = |&place: &usize| {
+        let kind = schema.field(place).data_type();
+        is_card(kind) && !is_text(kind) && !is_float(kind)
+    };
+    let numbers: Vec<_> = places.filter(is_number).map(name).collect();
+    let text = match &*hands {
+        [one] if one.layout != HandLayout::Text || numbers.len() < FEWEST_CARDS => {
+            Some(name(one.places[0]).to_owned())
+        }
+        [] if numbers.len() >= FEWEST_CARDS => Some(numbers.join(",")),
+        _ => None,
+    };
+    let suggestion = text.filter(|text| HandColumns::choose(schema, Some(text)).is_ok());
+    ChooseErrorKind::NoHands { found: columns(schema), suggestion }.into()
+}
+
+fn by_text(schema: &Schema, text: &str) -> Result<HandColumns, ChooseError> {
+    if let Some(place) = position(schema, |name| name == text)? {
         return expect_hands(schema, place);
     }
     let mut places = Vec::new();
-    for part in name.split(',').map(str::trim) {
-        match part.split_once("..").filter(|_| schema.index_of(part).is_err()) {
-            Some((first, last)) => match find(schema, first)?..=find(schema, last)? {
-                range if range.is_empty() => {
-                    let [first, last] = [first, last].map(str::to_owned);
-                    return Err(ChooseErrorKind::Reversed { first, last }.into());
-                }
-                range => places.extend(range),
-            },
-            None => places.push(find(schema, part)?),
+    for part in text.split(',').map(str::trim) {
+        match part.split_once("..") {
+            Some((first, last)) if schema.index_of(part).is_err() => {
+                places.extend(range(schema, first, last)?);
+            }
+            _ => places.push(find(schema, part)?),
         }
     }
     one_per_card(schema, places)
 }
 
-/// Finds the columns whose names consist of one of the [`PREFIXES`] and a number.
-fn numbered(schema: &Schema) -> Result<Option<HandColumns>, ChooseError> {
-    for prefix in PREFIXES {
-        let number = |field: &FieldRef| -> Option<usize> {
-            let (start, digits) = field.name().split_at_checked(prefix.len())?;
-            let digits = digits.bytes().all(|b| b.is_ascii_digit()).then_some(digits)?;
-            digits.parse().ok().filter(|_| start.eq_ignore_ascii_case(prefix))
-        };
-        let fields = schema.fields().iter().enumerate();
-        let mut found: Vec<(usize, usize)> =
-            fields.filter_map(|(place, field)| Some((number(field)?, place))).collect();
-        found.sort_unstable();
-        let [(first @ 0..=1, _), ref others @ ..] = *found else {
-            continue;
-        };
-        // A single numbered column may hold anything, so it is chosen only if it holds integers and
-        // the table has no other column.
-        if others.is_empty()
-            && !matches!(&schema.fields()[..], [one] if one.data_type().is_integer())
-        {
-            continue;
+/// Returns the positions of the columns whose numbers or letters are in a range.
+fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseError> {
+    let (numbers, ends) = ((numbered(first), numbered(last)), [first, last].map(str::to_owned));
+    match (numbers, ends) {
+        ((Some((series, start)), Some((other, end))), [first, last]) if series == other => {
+            if start > end {
+                return Err(ChooseErrorKind::Reversed { first, last }.into());
+            }
+            let place = |number| {
+                position(schema, |name| numbered(name) == Some((series, number)))?
+                    .ok_or_else(|| no_column(schema, &sibling(&first, number)))
+            };
+            (start..=end).map(place).collect()
         }
-        if let Some((expected, _)) = (first..).zip(&found).find(|(n, found)| *n != found.0) {
-            let found = schema.field(found[expected - first].1).name().clone();
-            let missing = format!("{prefix}{expected}");
-            return Err(ChooseErrorKind::Gap { found, missing }.into());
-        }
-        return one_per_card(schema, found.into_iter().map(|(_, place)| place).collect()).map(Some);
+        (_, [first, last]) => Err(ChooseErrorKind::OtherRange { first, last }.into()),
     }
-    Ok(None)
 }
 
 fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
@@ -354,18 +332,79 @@ fn list_of(kind: &DataType) -> Option<(&DataType, Option<usize>)> {
     }
 }
 
-/// Returns the position of the only column with this name, or `None` if there is no such column.
-fn position(schema: &Schema, name: &str) -> Result<Option<usize>, ChooseError> {
-    match schema.fields().iter().filter(|field| field.name() == name).count() {
-        0 | 1 => Ok(schema.index_of(name).ok()),
-        _ => Err(ChooseErrorKind::TwoColumns { name: name.to_owned() }.into()),
+fn is_one_of(names: &[&str], field: &FieldRef) -> bool {
+    names.iter().any(|name| name.eq_ignore_ascii_case(field.name()))
+}
+
+/// Returns the series of a name and its number in the series, such as `c` and 7 for `c07`. A single
+/// letter is a number of the series `a..z` or `A..Z`.
+fn numbered(name: &str) -> Option<(&str, u64)> {
+    match *name.as_bytes() {
+        [letter @ b'a'..=b'z'] => Some(("a..z", letter.into())),
+        [letter @ b'A'..=b'Z'] => Some(("A..Z", letter.into())),
+        _ => {
+            let prefix = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+            Some((prefix, name[prefix.len()..].parse().ok()?))
+        }
+    }
+}
+
+/// Returns the name with another number in the series of a name, with the same zero padding.
+fn sibling(name: &str, number: u64) -> String {
+    let prefix = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    match u8::try_from(number) {
+        Ok(letter) if prefix == name => char::from(letter).to_string(),
+        _ => format!("{prefix}{number:0width$}", width = name.len() - prefix.len()),
+    }
+}
+
+/// Returns the position of the only column whose name fits, or `None` if there is no such column.
+fn position(schema: &Schema, fits: impl Fn(&str) -> bool) -> Result<Option<usize>, ChooseError> {
+    match *schema.fields().iter().positions(|field| fits(field.name())).collect_vec() {
+        [first, second, ..] => Err(ambiguous(schema, &[first], &[second])),
+        ref places => Ok(places.first().copied()),
     }
 }
 
 /// Returns the position of the column with this name, or an error that lists the columns.
 fn find(schema: &Schema, name: &str) -> Result<usize, ChooseError> {
-    let missing = || ChooseErrorKind::NoColumn { name: name.to_owned(), found: columns(schema) };
-    position(schema, name)?.ok_or_else(|| missing().into())
+    position(schema, |other| other == name)?.ok_or_else(|| no_column(schema, name))
+}
+
+fn no_column(schema: &Schema, name: &str) -> ChooseError {
+    ChooseErrorKind::NoColumn { name: name.to_owned(), found: columns(schema) }.into()
+}
+
+/// Returns the error for two columns, or groups of columns, of which only one was expected.
+fn ambiguous(schema: &Schema, first: &[usize], second: &[usize]) -> ChooseError {
+    match [first, second].map(|places| label(schema, places)) {
+        [one, other] if one == other => {
+            let name = schema.field(first[0]).name().clone();
+            ChooseErrorKind::TwoColumns { name }
+        }
+        [first, second] => ChooseErrorKind::Ambiguous { first, second },
+    }
+    .into()
+}
+
+/// Names columns in a few words.
+fn label(schema: &Schema, places: &[usize]) -> String {
+    const LISTED: usize = 4;
+    let names = places.iter().map(|&place| schema.field(place).name().as_str()).collect_vec();
+    let follow = |(name, next): (&&str, &&str)| match (numbered(name), numbered(next)) {
+        (Some((series, number)), Some((other, next))) => {
+            series == other && next.checked_sub(number) == Some(1)
+        }
+        _ => false,
+    };
+    match &*names {
+        [name] => format!("column {name}"),
+        [first, .., last] if names.iter().tuple_windows().all(follow) => {
+            format!("columns {first} to {last}")
+        }
+        _ if names.len() <= LISTED => format!("columns {}", names.join(", ")),
+        _ => format!("columns {} and {} more", names[..LISTED].join(", "), names.len() - LISTED),
+    }
 }
 
 /// Lists the first columns of the table for an error message.

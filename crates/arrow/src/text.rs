@@ -20,13 +20,25 @@ pub fn numbers(text: &[u8]) -> Option<Vec<u8>> {
     words(text).map(number).collect()
 }
 
-/// Returns the words of a hand, which are separated by white space or commas. The brackets of a list
-/// are removed.
+/// Returns the words of a hand, which are separated by white space or by a comma. A word is empty
+/// if a card is missing, as in `0,,2`. The brackets of a list are removed, and so is a comma after
+/// the last code.
 fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let text = text.trim_ascii();
     let list = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"));
-    let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
-    list.unwrap_or(text).split(between).filter(|word| !word.is_empty())
+    let text = list.unwrap_or(text).trim_ascii();
+    let is_code =
+        |text: &&[u8]| text.last_chunk::<4>().is_some_and(|code| parse_code(code).is_some());
+    let text = text.strip_suffix(b",").filter(is_code).unwrap_or(text);
+    let mut rest = (!text.is_empty()).then_some(text);
+    std::iter::from_fn(move || {
+        let text = rest?.trim_ascii_start();
+        let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
+        let (word, behind) = text.split_at(text.iter().position(between).unwrap_or(text.len()));
+        let behind = behind.trim_ascii_start();
+        rest = behind.strip_prefix(b",").or((!behind.is_empty()).then_some(behind));
+        Some(word)
+    })
 }
 
 /// Parses a whole number that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the
@@ -56,7 +68,8 @@ pub fn read_hand(text: &[u8], ids: &mut [u8]) {
         return;
     }
     let byte = |&card: &usize| u8::try_from(card).ok();
-    let codes = || parse_hand(text).ok()?.iter().map(byte).collect();
+    let is_whole = || words(text).all(|word| !word.is_empty());
+    let codes = || parse_hand(text).ok().filter(|_| is_whole())?.iter().map(byte).collect();
     match numbers(text).or_else(codes) {
         Some(cards) if cards.len() == ids.len() => ids.copy_from_slice(&cards),
         _ => ids.fill(NOT_A_CARD),
@@ -86,19 +99,20 @@ fn plain_hand(text: &[u8], ids: &mut [u8]) -> bool {
 #[must_use]
 pub fn hand_error(hand: usize, text: &[u8], cards: usize) -> Option<RowError> {
     let words: Vec<&[u8]> = words(text).collect();
-    let is_number = |word: &&[u8]| number(word).is_some();
-    let found = if words.first().is_some_and(is_number) {
-        if let Some(card) = words.iter().position(|word| !is_number(word)) {
-            return Some(RowError::new(hand, Some(card), card_error(words[card])));
-        }
-        words.len()
-    } else {
-        match parse_hand(text) {
-            Ok(codes) => codes.len(),
-            Err(error) => {
-                let card = error.word() - 1;
-                return Some(RowError::new(hand, Some(card), RowErrorKind::NotACode(error)));
-            }
+    let are_numbers = words.first().is_some_and(|word| number(word).is_some());
+    let is_odd = |word: &&[u8]| match number(word) {
+        card if are_numbers => card.is_none(),
+        _ => word.is_empty() || word.starts_with(b"("),
+    };
+    if let Some(card) = words.iter().position(is_odd) {
+        return Some(RowError::new(hand, Some(card), card_error(words[card])));
+    }
+    let found = match parse_hand(text) {
+        _ if are_numbers => words.len(),
+        Ok(codes) => codes.len(),
+        Err(error) => {
+            let card = error.word() - 1;
+            return Some(RowError::new(hand, Some(card), RowErrorKind::NotACode(error)));
         }
     };
     let kind = match found {
@@ -123,15 +137,25 @@ pub fn read_card(text: &[u8]) -> u8 {
 pub fn card_error(text: &[u8]) -> RowErrorKind {
     let text = text.trim_ascii();
     let found = String::from_utf8_lossy(text);
+    let is_number = |text: &str| number(text.as_bytes()).is_some();
+    let expected = match found.split_once(',') {
+        _ if found.starts_with('(') => {
+            "a card number without brackets, which is 27a + 9b + 3c + d for the digits (a,b,c,d)"
+        }
+        Some((whole, rest)) if is_number(whole) && is_number(rest) => {
+            "a whole number without a decimal comma"
+        }
+        _ => "a card",
+    };
     match (found.parse::<i128>(), parse_hand(text)) {
         (Ok(number), _) => RowErrorKind::NotACard { found: number.to_string() },
-        (_, Err(error)) if text.len() == 4 => RowErrorKind::NotACode(error),
-        _ if text.is_empty() => RowErrorKind::unexpected("nothing", "a card"),
+        (_, Err(error)) if text.len() == 4 && expected == "a card" => RowErrorKind::NotACode(error),
+        _ if text.is_empty() => RowErrorKind::unexpected("nothing", expected),
         _ => {
             const LETTERS: usize = 16;
             let cut = if found.chars().nth(LETTERS).is_some() { "…" } else { "" };
             let found = format!("`{}{cut}`", shown(&format!("{found:.LETTERS$}")));
-            RowErrorKind::unexpected(found, "a card")
+            RowErrorKind::unexpected(found, expected)
         }
     }
 }
@@ -160,16 +184,59 @@ mod tests {
 
     #[test]
     fn hands_are_read_as_codes_or_numbers() {
-        for text in ["1rdf SF2G", "\t1RDF,  2GSF ", "0 42", "[0, 42]", "00 042", "[0.0, 42.0]"] {
+        for text in
+            ["1rdf SF2G", "\t1RDF,  2GSF ", "0 42", "[0, 42]", "00 042", "[0.0, 42.0]", "0 , 42"]
+        {
             let mut ids = [7; 2];
             read_hand(text.as_bytes(), &mut ids);
             assert_eq!(ids, [0, 42], "{text}");
         }
         for text in ["", "1RDF", "1RDF 2GXF", "1RD 2GSFF", "11DF 2GSF", "1RDF 42", "0 4.2"] {
-            let mut ids = [7; 2];
-            read_hand(text.as_bytes(), &mut ids);
-            assert_eq!(ids, [NOT_A_CARD; 2], "{text}");
-            assert!(hand_error(0, text.as_bytes(), 2).is_some(), "{text}");
+            assert!(refused(text, 2).is_some(), "{text}");
+        }
+    }
+
+    /// Returns the error for a text that is not read as a hand of `cards` cards.
+    fn refused(text: &str, cards: usize) -> Option<RowError> {
+        let mut ids = vec![7; cards];
+        read_hand(text.as_bytes(), &mut ids);
+        assert_eq!(ids, vec![NOT_A_CARD; cards], "{text}");
+        hand_error(0, text.as_bytes(), cards)
+    }
+
+    #[test]
+    fn a_missing_card_is_invalid_in_a_text() {
+        for (cards, missing) in [(["0", "42", "7"], 0..3), (["1RDF", "2GSF", "RDF2"], 0..2)] {
+            for place in missing {
+                for between in [",", ", ", " ,", "\t,\t"] {
+                    let mut hand = cards;
+                    hand[place] = "";
+                    let text = hand.join(between);
+                    for text in [format!("[{text}]"), text] {
+                        assert_eq!(count_words(text.as_bytes()), 3, "{text}");
+                        for size in [2, 3] {
+                            let error = refused(&text, size).expect("an error");
+                            assert_eq!(error.card(), Some(place), "{text}");
+                            let reason = error.kind().to_string();
+                            assert_eq!(reason, "found nothing, expected a card", "{text}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tuples_of_digits_and_decimal_commas_are_named() {
+        let error = refused("(1,0,2,2),(1,1,0,2)", 2).expect("an error").to_string();
+        let expected = "hand 0, card 0: found `(1`, expected a card number without brackets, which \
+                        is 27a + 9b + 3c + d for the digits (a,b,c,d)";
+        assert_eq!(error, expected);
+        for text in ["1,0", "27,0", " 7,00"] {
+            assert_eq!(read_card(text.as_bytes()), NOT_A_CARD, "{text}");
+            let expected = "a whole number without a decimal comma";
+            let expected = format!("found `{}`, expected {expected}", text.trim());
+            assert_eq!(card_error(text.as_bytes()).to_string(), expected);
         }
     }
 

@@ -1,0 +1,334 @@
+//! Tests which columns of a table hold the hands. The tables are generated, so that the positions of
+//! the cards are known before.
+
+use aplset_arrow::{ChooseError, HandColumns};
+use arrow_schema::{DataType, Field, Schema};
+use itertools::iproduct;
+use std::sync::Arc;
+
+type Columns = Vec<(String, DataType)>;
+
+fn schema(columns: &[(String, DataType)]) -> Schema {
+    let field = |(name, kind): &(String, DataType)| Field::new(name, kind.clone(), true);
+    Schema::new(columns.iter().map(field).collect::<Vec<_>>())
+}
+
+fn integers(names: &[&str]) -> Columns {
+    names.iter().map(|&name| (name.to_owned(), DataType::Int32)).collect()
+}
+
+fn with(columns: &[(String, DataType)], more: &[(&str, DataType)]) -> Columns {
+    let more = more.iter().map(|(name, kind)| ((*name).to_owned(), kind.clone()));
+    columns.iter().cloned().chain(more).collect()
+}
+
+fn chosen(columns: &[(String, DataType)], named: Option<&str>) -> Result<Vec<usize>, ChooseError> {
+    Ok(HandColumns::choose(&schema(columns), named)?.places().to_vec())
+}
+
+/// Returns the error for columns that cannot be chosen.
+fn refused(columns: &[(String, DataType)], named: Option<&str>) -> String {
+    chosen(columns, named).expect_err("no columns of hands").to_string()
+}
+
+/// Returns the text that would choose the columns which are not chosen without it.
+fn suggested(columns: &[(String, DataType)]) -> Option<String> {
+    use aplset_arrow::ChooseErrorKind::NoHands;
+    match chosen(columns, None).expect_err("no columns of hands").kind() {
+        NoHands { suggestion, .. } => suggestion.clone(),
+        other => panic!("{other}"),
+    }
+}
+
+fn list_of(kind: DataType) -> DataType {
+    DataType::List(Arc::new(Field::new_list_field(kind, true)))
+}
+
+fn encoded(kind: DataType) -> DataType {
+    DataType::Dictionary(Box::new(DataType::Int8), Box::new(kind))
+}
+
+/// A table with numbered columns of cards: their names and positions in the order of the cards.
+struct Numbered {
+    columns: Columns,
+    names: Vec<String>,
+    places: Vec<usize>,
+}
+
+/// Returns tables of numbered columns with each prefix, start, zero padding, order and number of
+/// cards, in turns of the types that cards may have, and with other columns before, between and
+/// after them.
+fn each_numbered() -> impl Iterator<Item = Numbered> {
+    let orders: [fn(&mut Vec<usize>); 4] = [
+        |_| (),
+        |cards| cards.reverse(),
+        |cards| cards.sort_by_key(usize::to_string),
+        |cards| cards.sort_by_key(|card| card * 37 % 101),
+    ];
+    let prefixes = ["", "c", "C", "card_", "Karte", "_"];
+    let kinds = [
+        DataType::Int64,
+        DataType::UInt8,
+        DataType::Utf8,
+        DataType::Float64,
+        DataType::Decimal128(38, 0),
+        encoded(DataType::Utf8View),
+    ];
+    let tables = iproduct!(prefixes, [0, 1], [0, 2, 3], orders, [3, 12, 27], 0..8);
+    tables.zip(kinds.into_iter().cycle()).map(|(table, kind)| {
+        let (prefix, start, width, order, cards, others) = table;
+        let name = |card: usize| format!("{prefix}{card:0width$}");
+        let names: Vec<String> = (start..start + cards).map(name).collect();
+        let mut numbers: Vec<usize> = (start..start + cards).collect();
+        order(&mut numbers);
+        let mut columns: Columns =
+            numbers.into_iter().map(|card| (name(card), kind.clone())).collect();
+        let id = ("id", DataType::Int32);
+        let others_of = [id, ("c0x", DataType::UInt8), ("c 0", list_of(DataType::Float64))];
+        for (bit, (name, kind)) in others_of.into_iter().enumerate() {
+            if others >> bit & 1 == 1 {
+                columns.insert(bit * columns.len() / 2, (name.to_owned(), kind));
+            }
+        }
+        let place = |name| columns.iter().position(|(other, _)| other == name);
+        let places = names.iter().map(|name| place(name).expect("a column")).collect();
+        Numbered { columns, names, places }
+    })
+}
+
+#[test]
+fn numbered_columns_are_found_in_the_order_of_their_numbers() {
+    for Numbered { columns, names, places } in each_numbered() {
+        let found = HandColumns::choose(&schema(&columns), None).expect("numbered columns");
+        assert_eq!(found.places(), places, "{columns:?}");
+        let (first, last) = (&names[0], &names[names.len() - 1]);
+        assert_eq!(found.label(&schema(&columns)), format!("columns {first} to {last}"));
+        // The ends of a range need no zero padding.
+        let (prefix, digits) =
+            first.split_at(first.find(|letter: char| letter.is_ascii_digit()).expect("digits"));
+        let start: usize = digits.parse().expect("a number");
+        for range in [
+            format!("{first}..{last}"),
+            format!("{}, {}..{last}", names[0], names[1]),
+            format!("{prefix}{start}..{prefix}{}", start + names.len() - 1),
+        ] {
+            assert_eq!(chosen(&columns, Some(&range)).as_ref(), Ok(&places), "{columns:?}");
+        }
+        assert_eq!(HandColumns::named(&schema(&columns), &names), Ok(found));
+    }
+}
+
+#[test]
+fn numbered_columns_with_a_fault_are_refused() {
+    for Numbered { columns, names, places } in each_numbered() {
+        let name = &names[1];
+        let without: Columns = columns.iter().filter(|(other, _)| other != name).cloned().collect();
+        if names.len() > 3 {
+            let gap = format!("found column `{}`, but no column `{name}`", names[2]);
+            assert_eq!(refused(&without, None), gap);
+            let range = format!("{}..{}", names[0], names[2]);
+            let missing = format!("no column `{name}`, found ");
+            assert!(refused(&without, Some(&range)).starts_with(&missing), "{range}");
+        } else {
+            assert!(refused(&without, None).starts_with("no column of hands"), "{without:?}");
+        }
+        let twice = with(&columns, &[(name, DataType::Int8)]);
+        let expected = format!("found two columns named `{name}`, expected one");
+        assert_eq!(refused(&twice, None), expected);
+        assert_eq!(refused(&twice, Some(&format!("{name},{}", names[0]))), expected);
+        let padded = format!("{}0{}", &name[..name.len() - 1], &name[name.len() - 1..]);
+        let twice = with(&columns, &[(&padded, DataType::Int8)]);
+        let expected =
+            format!("found both column {name} and column {padded}, expected one of them");
+        assert_eq!(refused(&twice, None), expected);
+        let mut dates = columns.clone();
+        dates[places[1]].1 = DataType::Date32;
+        assert!(refused(&dates, None).starts_with("no column of hands"), "{dates:?}");
+        let expected = format!("column `{name}` is Date32, expected whole numbers or codes");
+        assert_eq!(refused(&dates, Some(&format!("{name},{}", names[0]))), expected);
+        // Other columns that may be hands.
+        let label = format!("columns {} to {}", names[0], names[names.len() - 1]);
+        for kind in [DataType::Utf8, list_of(DataType::UInt8)] {
+            let both = with(&columns, &[("Hand", kind)]);
+            let expected = format!("found both column Hand and {label}, expected one of them");
+            assert_eq!(refused(&both, None), expected);
+        }
+        let more = ["zz1", "zz2", "zz3"].map(|name| (name, DataType::Int8));
+        let expected = format!("found both {label} and columns zz1 to zz3, expected one of them");
+        assert_eq!(refused(&with(&columns, &more), None), expected);
+        // Numbered columns of other data, and a hand that is a number, are no second choice.
+        let more = ["zz2", "zz3", "zz4"].map(|name| (name, DataType::Int8));
+        assert_eq!(chosen(&with(&columns, &more), None).as_ref(), Ok(&places));
+        let more = [("zz0", DataType::Int8), ("zz1", DataType::Int8), ("hand", DataType::Int64)];
+        assert_eq!(chosen(&with(&columns, &more), None).as_ref(), Ok(&places));
+    }
+}
+
+#[test]
+fn a_column_of_hands_is_found_by_its_name_or_if_it_is_the_only_column() {
+    let kinds = [
+        DataType::Utf8,
+        DataType::LargeUtf8,
+        DataType::Utf8View,
+        DataType::Null,
+        encoded(DataType::Utf8),
+        list_of(DataType::Int64),
+        list_of(DataType::Float32),
+        list_of(encoded(DataType::Utf8)),
+        DataType::new_large_list(DataType::UInt8, true),
+        DataType::new_fixed_size_list(DataType::UInt8, 12, true),
+    ];
+    let others = [
+        integers(&[]),
+        integers(&["id"]),
+        integers(&["id", "c0", "c1"]),
+        integers(&["c0", "c1", "c3"]),
+        with(&integers(&["card"]), &[("when", DataType::Utf8), ("x", list_of(DataType::Int8))]),
+    ];
+    for kind in kinds {
+        for name in ["hand", "hands", "cards", "Hand", "CARDS", "scores", "when", "handy"] {
+            for others in &others {
+                for place in 0..=others.len() {
+                    let mut columns = others.clone();
+                    columns.insert(place, (name.to_owned(), kind.clone()));
+                    let usual = ["hand", "hands", "cards"].contains(&&*name.to_lowercase());
+                    let unique = columns.iter().filter(|(other, _)| other == name).count() == 1;
+                    if usual || others.is_empty() {
+                        assert_eq!(chosen(&columns, None), Ok(vec![place]), "{columns:?}");
+                    } else {
+                        assert!(chosen(&columns, None).is_err(), "{columns:?}");
+                    }
+                    if unique {
+                        assert_eq!(chosen(&columns, Some(name)), Ok(vec![place]), "{columns:?}");
+                    }
+                }
+            }
+        }
+    }
+    let two = [("hand", DataType::Utf8), ("cards", list_of(DataType::Int8))];
+    let expected = "found both column hand and column cards, expected one of them";
+    assert_eq!(refused(&with(&[], &two), None), expected);
+    let two = [("hand", DataType::Utf8), ("hand", DataType::Utf8)];
+    let expected = "found two columns named `hand`, expected one";
+    assert_eq!(refused(&with(&[], &two), None), expected);
+}
+
+#[test]
+fn other_columns_are_suggested_if_there_is_one_choice() {
+    let text = |name| (name, DataType::Utf8);
+    let list = |name| (name, list_of(DataType::Int8));
+    for (columns, expected) in [
+        (with(&integers(&["id"]), &[text("when")]), Some("when")),
+        (with(&integers(&["id"]), &[list("scores")]), Some("scores")),
+        (with(&integers(&["id", "x", "y"]), &[list("scores")]), Some("scores")),
+        (with(&integers(&["id", "x", "y"]), &[text("when")]), None),
+        (with(&integers(&["id"]), &[text("when"), list("scores")]), None),
+        (integers(&["a", "b", "c"]), Some("a,b,c")),
+        (with(&integers(&["a", "b", "c"]), &[("d", DataType::Float32)]), Some("a,b,c")),
+        (integers(&["c2", "c3", "c4"]), Some("c2,c3,c4")),
+        (integers(&["a", "b"]), None),
+        (integers(&["a", "b", "b"]), None),
+        (integers(&["hand"]), None),
+        (integers(&[]), None),
+    ] {
+        assert_eq!(suggested(&columns).as_deref(), expected, "{columns:?}");
+        if let Some(suggestion) = expected {
+            assert!(chosen(&columns, Some(suggestion)).is_ok());
+        }
+    }
+}
+
+#[test]
+fn a_table_with_one_card_per_row_is_refused_with_the_queries_that_group_it() {
+    let cards = [
+        ("card", DataType::Int64),
+        ("card", DataType::Utf8),
+        ("Card_ID", DataType::Utf8View),
+        ("cards", DataType::UInt8),
+    ];
+    for (card, kind) in cards {
+        for (others, id) in [
+            (&["hand_id"][..], "hand_id"),
+            (&["position", "Hand"], "Hand"),
+            (&["seat", "game", "deal_id"], "game"),
+            (&["seat", "deal_id"], "deal_id"),
+            (&["seat", "round"], "seat"),
+        ] {
+            for place in 0..=others.len() {
+                let mut columns = integers(others);
+                columns.insert(place, (card.to_owned(), kind.clone()));
+                let expected = format!(
+                    "found one card per row in `{card}`, expected one hand per row; \
+                     DuckDB: `SELECT \"{id}\", list(\"{card}\") AS cards FROM t GROUP BY ALL`, \
+                     Polars: `df.group_by(\"{id}\", maintain_order=True).agg(cards=\"{card}\")`, \
+                     pandas: `df.groupby(\"{id}\", as_index=False).agg(cards=(\"{card}\", list))`"
+                );
+                assert_eq!(refused(&columns, None), expected);
+            }
+        }
+    }
+    // The table that these queries return has hands.
+    let grouped = with(&integers(&["hand"]), &[("cards", list_of(DataType::Int64))]);
+    assert_eq!(chosen(&grouped, None), Ok(vec![1]));
+}
+
+#[test]
+fn names_choose_columns_or_the_error_names_the_fault() {
+    let letters = integers(&["l", "b", "a", "k", "x", "c", "A"]);
+    for (named, places) in
+        [("a..c", vec![2, 1, 5]), ("k..l,A", vec![3, 0, 6]), ("x,a", vec![4, 2]), ("A..A", vec![6])]
+    {
+        assert_eq!(chosen(&letters, Some(named)), Ok(places), "{named}");
+    }
+    // Commas and dots in names have no meaning in a list of names, and in a name that exists.
+    let dotted = integers(&["a,b", "a..b", "b", "p1_c1", "p1_c0"]);
+    assert_eq!(chosen(&dotted, Some("a..b,b")), Ok(vec![1, 2]));
+    assert_eq!(chosen(&dotted, Some("p1_c0..p1_c1")), Ok(vec![4, 3]));
+    let named = HandColumns::named(&schema(&dotted), &["a..b", "a,b"]).expect("columns");
+    assert_eq!(named.places(), [1, 0]);
+    let range = |ends| format!("found `{ends}`, expected numbers (`c0..c11`) or letters (`a..l`)");
+    let ends = ["x..ab", "ab..cd", "a..L", "c0..d3", "c0..c", "a..3", "..", "a..b..c"];
+    for ends in ends {
+        assert_eq!(refused(&letters, Some(ends)), range(ends));
+    }
+    let two = integers(&["a", "b"]);
+    for (named, expected) in [
+        ("z", "no column `z`, found `a` (Int32), `b` (Int32)"),
+        ("a..c", "no column `c`, found `a` (Int32), `b` (Int32)"),
+        ("c08..c11", "no column `c08`, found `a` (Int32), `b` (Int32)"),
+        ("b..a", "column `a` is before `b`, expected `a..b`"),
+        ("c11..c2", "column `c2` is before `c11`, expected `c2..c11`"),
+        ("a,a", "column `a` is named twice"),
+        ("a..b,a", "column `a` is named twice"),
+        ("a", "column `a` is Int32, expected lists of cards or text of codes"),
+    ] {
+        assert_eq!(refused(&two, Some(named)), expected);
+    }
+    let no_hands = "no column of hands, expected `hand` (lists of cards or text of codes) or `c0`, \
+                    `c1`, `c2`, … (one card each), found `a` (Int32), `b` (Int32)";
+    assert_eq!(refused(&two, None), no_hands);
+    let many: Columns = (0..82).map(|card| (format!("c{card}"), DataType::Int8)).collect();
+    assert_eq!(chosen(&many[..81], None).map(|places| places.len()), Ok(81));
+    assert_eq!(refused(&many, None), "found hands of 82 cards, expected at most 81");
+}
+
+#[test]
+fn columns_are_labelled_in_a_few_words() {
+    let columns = integers(&["c9", "c10", "a", "b", "c", "x", "y", "c08"]);
+    let schema = schema(&columns);
+    for (names, label) in [
+        (&["c9", "c10"][..], "columns c9 to c10"),
+        (&["c08", "c9", "c10"], "columns c08 to c10"),
+        (&["a", "b", "c"], "columns a to c"),
+        (&["c10", "c9"], "columns c10, c9"),
+        (&["x", "y", "a", "b"], "columns x, y, a, b"),
+        (&["x", "y", "a", "b", "c"], "columns x, y, a, b and 1 more"),
+    ] {
+        let columns = HandColumns::named(&schema, names).expect("columns");
+        assert_eq!(columns.label(&schema), label);
+    }
+    let hand = with(&columns, &[("hand", DataType::Utf8)]);
+    let hand = self::schema(&hand);
+    let columns = HandColumns::choose(&hand, None).expect("a column");
+    assert_eq!(columns.label(&hand), "column hand");
+}
