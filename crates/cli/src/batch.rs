@@ -1,12 +1,12 @@
 //! `aplset batch` checks many hands, counts their sets, and writes the results.
 
-use super::file::{Draw, Out, PICTURES, bar, set_share, spinner, tables};
+use super::file::{Draw, Out, PICTURES, bar, set_share, spinner};
 use super::output::{Failure, Output, say};
-use super::summary;
+use super::summary::{self, Counted};
 use aplset::card::{DECK, parse_hand};
-use aplset_files::read::{Input, Options, Reader, expanded};
+use aplset_files::read::{FirstLine, Input, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
-use aplset_files::{Format, Give, Summary, answer};
+use aplset_files::{Format, Give, OutputFormat, answer};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use indicatif::ProgressBar;
@@ -69,7 +69,11 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(0..=DECK as u64))]
     cards: Option<usize>,
 
-    /// Read the first line of CSV as a hand, not as a header
+    /// Read the first line of CSV as a header
+    #[arg(long, conflicts_with = "no_header")]
+    header: bool,
+
+    /// Read the first line of CSV as a hand
     #[arg(long)]
     no_header: bool,
 
@@ -77,9 +81,9 @@ pub struct Arguments {
     #[arg(long, default_value = "counts", requires = "output")]
     give: Give,
 
-    /// Write the cards of each hand, too (.csv .parquet .arrow)
+    /// Write all columns of the input and the results (.csv .parquet .arrow)
     #[arg(long)]
-    with_hands: bool,
+    with_input: bool,
 
     /// Print JSON
     #[arg(long)]
@@ -103,15 +107,16 @@ pub struct Arguments {
 /// What the output file contains.
 #[derive(Clone, Copy)]
 enum As {
-    Table(Format),
+    Table(OutputFormat),
     Plot(Draw),
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
-    let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
+    let (inputs, notes) = expanded(&inputs(&arguments.files)?, arguments.from)?;
+    notes.iter().for_each(|note| say(&format!("note: {note}")));
     arguments.out.refuse_inputs(&inputs)?;
-    let tables = tables().map(|(name, format)| (name, As::Table(format)));
+    let tables = OutputFormat::WRITTEN.map(|(name, format)| (name, As::Table(format)));
     let pictures = PICTURES.map(|(name, draw)| (name, As::Plot(draw)));
     let file = arguments.out.create(&[&tables[..], &pictures].concat())?;
     let (target, plot) = match file {
@@ -119,8 +124,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         Some((target, As::Plot(draw))) => (None, Some((target, draw))),
         None => (None, None),
     };
-    if arguments.with_hands && !target.as_ref().is_some_and(|to| Writer::has_hands_beside(to.1)) {
-        let message = "--with-hands: expected -o with .csv, .parquet or .arrow";
+    let is_table = |to: &(_, OutputFormat)| Writer::has_input_beside(to.1.format);
+    if arguments.with_input && !target.as_ref().is_some_and(is_table) {
+        let message = "--with-input: expected -o with .csv, .parquet or .arrow";
         return Err(Failure::Usage(message.to_owned()));
     }
     if plot.is_some() && arguments.give != Give::Counts {
@@ -130,14 +136,14 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         .num_threads(arguments.threads.unwrap_or(0))
         .build()
         .map_err(|error| Failure::Data(format!("cannot start threads: {error}")))?;
-    let summary = pool.install(|| counted(arguments, &inputs, target))?;
+    let counted = pool.install(|| counted(arguments, &inputs, target))?;
     let time = begin.elapsed();
     if let Some((target, draw)) = plot {
-        target.whole(&draw(&summary::plot(&summary)))?;
+        target.whole(&draw(&summary::plot(&counted.summary)))?;
     }
     let show = if arguments.json { summary::json } else { summary::text };
     let mut text = Vec::new();
-    show(&summary, time, &mut text)?;
+    show(&counted, time, &mut text)?;
     if arguments.out.is_standard_output() {
         return Ok(io::stderr().write_all(&text)?);
     }
@@ -167,20 +173,20 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
 fn counted(
     arguments: &Arguments,
     inputs: &[Input],
-    target: Option<(Target, Format)>,
-) -> Result<Summary, Failure> {
+    target: Option<(Target, OutputFormat)>,
+) -> Result<Counted, Failure> {
     let options = Options {
         from: arguments.from,
         column: arguments.column.clone(),
         cards: arguments.cards,
-        no_header: arguments.no_header,
+        header: (arguments.header || arguments.no_header).then_some(arguments.header),
+        all_columns: arguments.with_input,
         spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    let contents =
-        Contents { give: arguments.give, with_hands: arguments.with_hands, cards: reader.cards() };
+    let contents = Contents::of(arguments.give, &reader);
     let writer =
-        target.map(|(target, format)| Writer::new(target, format, contents)).transpose()?;
+        target.map(|(target, format)| Writer::new(target, format, &contents)).transpose()?;
     let bar = match reader.progress() {
         // A bar would be drawn between the results.
         _ if arguments.out.is_standard_output() => ProgressBar::hidden(),
@@ -192,8 +198,12 @@ fn counted(
         None => bar.set_position(hands),
     });
     bar.finish_and_clear();
-    for note in reader.notes() {
-        say(&format!("note: {note}; --no-header reads it as a hand"));
+    for (file, line) in reader.first_lines() {
+        let (read, otherwise) = match line {
+            FirstLine::Header => ("a header", "--no-header reads it as a hand"),
+            FirstLine::Hand => ("a hand", "--header reads it as a header"),
+        };
+        say(&format!("note: {file}: the first line is read as {read}; {otherwise}"));
     }
-    Ok(done?)
+    Ok(Counted { summary: done?, labels: reader.labels().to_vec(), files: reader.files() })
 }

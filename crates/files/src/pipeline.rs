@@ -260,7 +260,8 @@ impl Task {
             }
         };
         if let Some(schema) = &self.schema {
-            let answers = hands.nulls().map_or(answers.clone(), |nulls| with_nulls(&answers, nulls));
+            let answers =
+                hands.nulls().map_or(answers.clone(), |nulls| with_nulls(&answers, nulls));
             let input = batch.columns()[..schema.fields().len() - 1].iter().cloned();
             let columns = input.chain([answers]).collect();
             let batch = RecordBatch::try_new(schema.clone(), columns);

@@ -39,9 +39,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let columns = HandColumns::choose(&schema, options.column.as_deref())?;
     let (schema, columns, places) = options.projected(&schema, columns);
     let mut reader = reader(Some(places))?;
-    let batches = iter::from_fn(move || {
-        guarded(|| reader.next().transpose()).map_err(undecoded).transpose()
-    });
+    let batches =
+        iter::from_fn(move || guarded(|| reader.next().transpose()).map_err(undecoded).transpose());
     Ok(table(schema, columns, batches))
 }
 
@@ -105,9 +104,7 @@ fn open_stream(bytes: InputBytes, options: &Options) -> Opened {
     let columns = HandColumns::choose(&schema, options.column.as_deref())?;
     let (schema, columns, places) = options.projected(&schema, columns);
     let batches = first.map(Ok).into_iter().chain(iter::from_fn(move || stream.next().transpose()));
-    let projected = move |batch: Result<RecordBatch, _>| {
-        batch?.project(&places).map_err(undecoded)
-    };
+    let projected = move |batch: Result<RecordBatch, _>| batch?.project(&places).map_err(undecoded);
     Ok(table(schema, columns, batches.map(projected)))
 }
 

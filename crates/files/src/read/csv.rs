@@ -328,7 +328,8 @@ impl Rows {
             let columns = self.columns(&mut batch);
             ended = !matches!((&read, &columns), (Ok(true), Ok(_)));
             let batch = columns.map(|columns| {
-                RecordBatch::try_new(with_lines.clone(), columns).expect("the columns of the schema")
+                RecordBatch::try_new(with_lines.clone(), columns)
+                    .expect("the columns of the schema")
             });
             let part = [batch].into_iter().chain(read.err().map(Err));
             Some(Ok(Box::new(part) as Batches))
@@ -338,14 +339,16 @@ impl Rows {
 
     /// Reads the rows of a batch, and returns whether there may be more.
     fn read(&mut self, record: &mut Record) -> (Batch, Result<bool, FileError>) {
-        let columns = self.places.iter().map(|_| Column { bytes: Vec::new(), offsets: vec![0] }).collect();
+        let columns =
+            self.places.iter().map(|_| Column { bytes: Vec::new(), offsets: vec![0] }).collect();
         let mut batch = Batch { columns, lines: Vec::new(), bytes: 0 };
         while batch.bytes < BATCH_BYTES {
             match self.records.take(record) {
                 Err(kind) => return (batch, Err(kind.into())),
                 Ok(there) => {
                     if self.blank_is_null {
-                        (record.line - record.empty..record.line).for_each(|line| batch.push(line, [&b""[..]]));
+                        (record.line - record.empty..record.line)
+                            .for_each(|line| batch.push(line, [&b""[..]]));
                     }
                     if !there {
                         return (batch, Ok(false));
@@ -380,7 +383,8 @@ impl Rows {
             })?;
             let offsets = OffsetBuffer::new(column.offsets.into());
             let texts = StringArray::new(offsets, text.into_bytes().into(), None);
-            let is_blank = |text: Option<&str>| text.is_none_or(|text| text.trim_ascii().is_empty());
+            let is_blank =
+                |text: Option<&str>| text.is_none_or(|text| text.trim_ascii().is_empty());
             columns.push(if self.hand == Some(*place) {
                 let nulls = texts.iter().map(|text| !is_blank(text)).collect::<NullBuffer>();
                 let (offsets, bytes, _) = texts.into_parts();

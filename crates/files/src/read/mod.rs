@@ -48,5 +48,5 @@ mod table;
 pub use input::{Input, Options, expanded};
 pub use reader::Reader;
 pub(super) use reader::{Part, Source};
-pub(super) use table::LINE;
 pub use table::FirstLine;
+pub(super) use table::LINE;

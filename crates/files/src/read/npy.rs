@@ -82,7 +82,10 @@ pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
     }
     let batch = RecordBatch::try_from_iter(names.into_iter().zip(arrays));
     let batch = batch.map_err(|error| FileErrorKind::rejected("cannot join the arrays", error))?;
-    let columns = HandColumns::named(&batch.schema(), &batch.schema().fields().iter().map(|field| field.name()).collect::<Vec<_>>())?;
+    let columns = HandColumns::named(
+        &batch.schema(),
+        &batch.schema().fields().iter().map(|field| field.name()).collect::<Vec<_>>(),
+    )?;
     Ok(Table::new(batch.schema(), columns, iter::once(Ok(of_batch(batch)))))
 }
 
@@ -212,7 +215,8 @@ impl Form {
                 Ok::<_, io::Error>(elements)
             };
             if self.units == 1 {
-                let columns = (0..self.cards).map(|card| Ok(self.element.array(column(card)?.into())));
+                let columns =
+                    (0..self.cards).map(|card| Ok(self.element.array(column(card)?.into())));
                 let columns = columns.collect::<Result<_, FileErrorKind>>()?;
                 let batch = RecordBatch::try_new(batches.clone(), columns);
                 return Ok(of_batch(batch.expect("the columns of the schema")));
@@ -224,7 +228,8 @@ impl Form {
                 let from = column(far * self.cards + card)?;
                 let to = elements.chunks_exact_mut(self.element.size);
                 let to = to.skip(card * self.units + unit).step_by(self.cards * self.units);
-                to.zip(from.chunks_exact(self.element.size)).for_each(|(to, from)| to.copy_from_slice(from));
+                to.zip(from.chunks_exact(self.element.size))
+                    .for_each(|(to, from)| to.copy_from_slice(from));
             }
             Ok(of_batch(self.batch(&batches, elements, hands)))
         });
@@ -290,7 +295,9 @@ struct Element {
 
 impl Element {
     fn of(header: &Header) -> Result<Self, FileErrorKind> {
-        use DataType::{Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64, Utf8};
+        use DataType::{
+            Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64, Utf8,
+        };
         let code = header.descr.as_str();
         let bare = code.trim_start_matches(['<', '>', '|', '=']);
         let length = || bare[1..].parse().ok().filter(|length| (1..=LONGEST_CODE).contains(length));
@@ -373,7 +380,8 @@ impl Header {
             [2 | 3, 0] => 4,
             _ => return Err(invalid(&format!("unknown version {major}.{minor}"))),
         };
-        let length = bytes.next(length)?.iter().rev().fold(0, |sum, &byte| sum << 8 | usize::from(byte));
+        let length =
+            bytes.next(length)?.iter().rev().fold(0, |sum, &byte| sum << 8 | usize::from(byte));
         let mut text = Vec::new();
         bytes.take(length as u64).read_to_end(&mut text)?;
         if text.len() != length {
@@ -384,8 +392,12 @@ impl Header {
 
     fn of_text(text: &str) -> Result<Self, FileErrorKind> {
         let value = |key: &str| {
-            let found = ["'", "\""].iter().find_map(|quote| text.split_once(&format!("{quote}{key}{quote}:")));
-            found.map(|(_, value)| value.trim_start()).ok_or_else(|| invalid(&format!("missing key {key}")))
+            let found = ["'", "\""]
+                .iter()
+                .find_map(|quote| text.split_once(&format!("{quote}{key}{quote}:")));
+            found
+                .map(|(_, value)| value.trim_start())
+                .ok_or_else(|| invalid(&format!("missing key {key}")))
         };
         let illegal = |key| invalid(&format!("illegal value for key {key}"));
         let descr = value("descr")?;

@@ -28,11 +28,16 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         .map_err(|error| FileErrorKind::rejected("not a complete Parquet file", error))?;
     let named = options.column.as_deref();
     let columns = HandColumns::choose(metadata.schema(), named)?;
-    let groups: Vec<usize> = metadata.metadata().row_groups().iter()
-        .map(|group| usize::try_from(group.num_rows()).unwrap_or(0)).collect();
+    let groups: Vec<usize> = metadata
+        .metadata()
+        .row_groups()
+        .iter()
+        .map(|group| usize::try_from(group.num_rows()).unwrap_or(0))
+        .collect();
     // If a file has no hands, only the Arrow schema has the number of cards.
     let empty = groups.iter().all(|&rows| rows == 0);
-    let with_sizes = || ArrowReaderMetadata::try_new(metadata.metadata().clone(), ArrowReaderOptions::new());
+    let with_sizes =
+        || ArrowReaderMetadata::try_new(metadata.metadata().clone(), ArrowReaderOptions::new());
     let with_sizes = empty.then(|| guarded(with_sizes).ok()).flatten();
     let with_sizes = with_sizes.and_then(|all| HandColumns::choose(all.schema(), named).ok());
     let cards = columns.cards().or(with_sizes.and_then(|columns| columns.cards()));

@@ -317,8 +317,8 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
             looks_like,
         })
     };
-    if let Some(found) = unreadable_format(bytes.head()) {
-        return other(found, "text, CSV, NumPy, Parquet or Arrow", None);
+    if let Some((found, expected)) = unreadable_format(bytes.head()) {
+        return other(found, expected, None);
     }
     let is_text = |format| matches!(format, Format::Text | Format::Csv | Format::Json);
     // In every binary format, the first bytes include a zero byte.
@@ -354,12 +354,14 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
 /// Rejects a file in a folder such as `c11=40`, if `c11` is a card like the columns of the hands.
 /// Hive and Spark partition tables into such folders.
 fn refuse_card_in_folder(path: &Path, table: &Table) -> Result<(), FileErrorKind> {
-    let prefix = |name: &str| name.trim_end_matches(|digit: char| digit.is_ascii_digit()).to_owned();
+    let prefix =
+        |name: &str| name.trim_end_matches(|digit: char| digit.is_ascii_digit()).to_owned();
     let first = &table.columns.places()[0];
     let cards = prefix(table.schema.field(*first).name());
     let folders = path.parent().into_iter().flat_map(Path::components);
     let keys = folders.filter_map(|folder| Some(folder.as_os_str().to_str()?.split_once('=')?.0));
-    let mut is_card = keys.filter(|key| key.ends_with(|end: char| end.is_ascii_digit()) && prefix(key) == cards);
+    let mut is_card =
+        keys.filter(|key| key.ends_with(|end: char| end.is_ascii_digit()) && prefix(key) == cards);
     match is_card.next().filter(|_| table.columns.is_by_card()) {
         Some(key) => {
             let found = format!("the card `{key}` in the name of a folder");

@@ -1,7 +1,5 @@
 //! Defines a table, the form in which the reader of each format returns its file.
 
-use super::bytes::InputBytes;
-use super::input::Options;
 use crate::error::{FileError, FileErrorKind};
 use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
@@ -60,6 +58,3 @@ impl Table {
 pub(super) fn of_batch(batch: RecordBatch) -> Batches {
     Box::new(iter::once(Ok(batch)))
 }
-
-/// A function that opens a file of one format.
-pub(super) type Open = fn(InputBytes, &Options) -> Opened;

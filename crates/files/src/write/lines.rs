@@ -2,12 +2,13 @@
 
 use super::target::Target;
 use super::writer::{Contents, Written, hand_values};
+use crate::format::{Format, OutputFormat};
 use crate::pipeline::Give;
 use aplset::card::{DECK, code};
 use aplset::vocabulary::binomial;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{UInt8Type, UInt16Type};
-use arrow_array::{Array, ArrayRef, RecordBatch};
+use arrow_array::{Array, RecordBatch};
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -43,17 +44,15 @@ enum Output {
 }
 
 impl Lines {
-    /// Starts a file, whose name decides about the delimiter of a table and about compression.
-    pub fn new(target: Target, table: bool, contents: &Contents) -> Written<Self> {
-        let name = target.name().to_ascii_lowercase();
-        let tabs = name.trim_end_matches(".gz").ends_with(".tsv");
-        let output = if name.ends_with(".gz") {
+    /// Starts a file with the names of the columns.
+    pub fn new(target: Target, format: OutputFormat, contents: &Contents) -> Written<Self> {
+        let output = if format.gzip {
             Output::Gzip(GzEncoder::new(target, Compression::default()))
         } else {
             Output::Plain(target)
         };
         let form = LineForm {
-            delimiter: table.then_some(if tabs { b'\t' } else { b',' }),
+            delimiter: (format.format == Format::Csv).then_some(format.delimiter),
             give: contents.give,
             cards: contents.cards.unwrap_or(0),
             with_input: contents.input.is_some(),
@@ -114,7 +113,7 @@ impl LineForm {
         }
         let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
         writer.write_record(&names)?;
-        Ok(writer.into_inner().map_err(io::IntoInnerError::into_error)?)
+        Ok(writer.into_inner().map_err(csv::IntoInnerError::into_error)?)
     }
 
     /// Returns lines with the columns of the input and one column of answers.
@@ -139,11 +138,11 @@ impl LineForm {
             lines.write_field(&answer)?;
             lines.write_record(None::<&[u8]>)?;
         }
-        Ok(lines.into_inner().map_err(io::IntoInnerError::into_error)?)
+        Ok(lines.into_inner().map_err(csv::IntoInnerError::into_error)?)
     }
 
     /// Returns lines of answers. `first` is the zero-based index of the first hand.
-    fn lines(&self, first: u64, answers: &ArrayRef) -> Vec<u8> {
+    fn lines(&self, first: u64, answers: &dyn Array) -> Vec<u8> {
         let mut text = Vec::new();
         for (row, number) in (0..answers.len()).zip(first..) {
             let numbered = self.delimiter.filter(|_| self.give != Give::Hands);
@@ -163,7 +162,9 @@ impl LineForm {
                     Give::Hands => self.cards,
                     Give::Counts => 1,
                     Give::Sets => 2,
-                    Give::Valid => usize::try_from(binomial(3, self.cards)).expect("at most 85,320"),
+                    Give::Valid => {
+                        usize::try_from(binomial(3, self.cards)).expect("at most 85,320")
+                    }
                 };
                 text.extend(vec![self.delimiter.unwrap_or(b' '); fields.saturating_sub(1)]);
             }
@@ -173,7 +174,7 @@ impl LineForm {
     }
 
     /// Returns the sets of hands, one set per line, with a blank line before the sets of each hand.
-    fn lines_of_sets(&self, answers: &ArrayRef) -> Vec<u8> {
+    fn lines_of_sets(&self, answers: &dyn Array) -> Vec<u8> {
         let mut text = Vec::new();
         let with_sets = |row: &usize| answers.as_list::<i32>().value_length(*row) > 0;
         for row in (0..answers.len()).filter(with_sets) {
@@ -185,7 +186,7 @@ impl LineForm {
     }
 
     /// Appends the answer of a row. A hand or a mask has `between` between its elements.
-    fn answer(&self, text: &mut Vec<u8>, answers: &ArrayRef, row: usize, between: u8) {
+    fn answer(&self, text: &mut Vec<u8>, answers: &dyn Array, row: usize, between: u8) {
         match self.give {
             Give::Hands => {
                 let cards = &hand_values(answers)[row * self.cards..][..self.cards];
@@ -202,14 +203,18 @@ impl LineForm {
                 let range = masks.value_offsets()[row]..masks.value_offsets()[row + 1];
                 let bits = masks.values().as_boolean();
                 for bit in range {
-                    text.extend([b'0' + u8::from(bits.value(bit.unsigned_abs() as usize)), between]);
+                    text.extend([
+                        b'0' + u8::from(bits.value(bit.unsigned_abs() as usize)),
+                        between,
+                    ]);
                 }
                 text.pop_if(|&mut last| last == between);
             }
             Give::Sets => {
                 // i j k;i j k
                 let sets = answers.as_list::<i32>();
-                let [begin, end] = [row, row + 1].map(|row| sets.value_offsets()[row].unsigned_abs() as usize);
+                let [begin, end] =
+                    [row, row + 1].map(|row| sets.value_offsets()[row].unsigned_abs() as usize);
                 let places = sets.values().as_fixed_size_list().values();
                 let places = places.as_primitive::<UInt8Type>().values().as_chunks::<3>().0;
                 for (number, set) in places[begin..end].iter().enumerate() {

@@ -4,9 +4,9 @@ use super::target::Target;
 use super::writer::{Contents, Written, hand_values};
 use crate::pipeline::Give;
 use aplset::vocabulary::binomial;
+use arrow_array::RecordBatch;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{UInt8Type, UInt16Type};
-use arrow_array::{Array, RecordBatch};
 use itertools::Itertools;
 use std::io::Write;
 
@@ -58,7 +58,10 @@ impl NpyWriter {
             Give::Counts => {
                 let counts = answers.as_primitive::<UInt16Type>().values();
                 if self.form.descr == "|u1" {
-                    #[expect(clippy::cast_possible_truncation, reason = "hands of at most 39 cards")]
+                    #[expect(
+                        clippy::cast_possible_truncation,
+                        reason = "hands of at most 39 cards"
+                    )]
                     counts.iter().map(|&count| count as u8).collect()
                 } else {
                     counts.iter().flat_map(|count| count.to_le_bytes()).collect()

@@ -5,13 +5,13 @@ use super::lines::Lines;
 use super::npy::NpyWriter;
 use super::target::Target;
 use crate::error::{Cause, FileError, FileErrorKind};
-use crate::format::Format;
+use crate::format::{Format, OutputFormat};
 use crate::pipeline::Give;
 use crate::read::Reader;
 use aplset_arrow::{RowError, hands_array};
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::{Array, RecordBatch};
 use arrow_schema::{Field, Schema, SchemaRef};
 use ndarray::{Array2, ArrayView2};
 use std::sync::Arc;
@@ -52,7 +52,7 @@ impl Contents {
 /// let path = std::env::temp_dir().join(format!("aplset-writer-{}.csv", std::process::id()));
 /// let target = Target::create(&path, true)?;
 /// let contents = Contents { give: Give::Sets, cards: Some(4), input: None };
-/// let mut writer = Writer::new(target, Format::Csv, contents)?;
+/// let mut writer = Writer::new(target, Format::Csv, &contents)?;
 /// writer.write(&array![[0, 1, 2, 5], [0, 1, 3, 5]].view())?;
 /// writer.finish()?;
 /// assert_eq!(std::fs::read_to_string(&path)?, "hand,nsets,sets\n0,1,0 1 2\n1,0,\n");
@@ -81,12 +81,17 @@ impl Writer {
     /// # Errors
     /// Returns an error if the format cannot hold the contents or cannot be written to this target,
     /// or if the system refuses to write.
-    pub fn new(target: Target, format: Format, contents: Contents) -> Result<Self, FileError> {
-        let name = target.name().to_owned();
+    pub fn new(
+        target: Target,
+        format: impl Into<OutputFormat>,
+        contents: &Contents,
+    ) -> Result<Self, FileError> {
+        let output = format.into();
+        let (format, name) = (output.format, target.name().to_owned());
         let refuse = |found: String, expected: &str| {
             Err(FileError::new(&name, FileErrorKind::unexpected(found, expected)))
         };
-        if !Format::WRITTEN.contains(&format) {
+        if let Format::Npz | Format::Json = format {
             return refuse(format!("{format}, which can be read but not written"), "csv or npy");
         } else if format == Format::Npy && !target.is_rewindable() {
             let found = "npy, which cannot be streamed";
@@ -97,18 +102,20 @@ impl Writer {
         }
         let schema = contents.schema();
         let give = contents.give;
-        if let Some(input) = &contents.input && input.index_of(give.column()).is_ok() {
+        if let Some(input) = &contents.input
+            && input.index_of(give.column()).is_ok()
+        {
             let column = format!("a column `{}` in the input", give.column());
             return refuse(column, "another name, because the results get this one");
         }
         let sink = match format {
-            Format::Npy => NpyWriter::new(target, &contents).map(Sink::Npy),
+            Format::Npy => NpyWriter::new(target, contents).map(Sink::Npy),
             Format::Parquet | Format::Arrow => {
                 let parquet = format == Format::Parquet;
                 ColumnWriter::new(target, parquet, &schema).map(Sink::Columns)
             }
             _ => {
-                let lines = Lines::new(target, format == Format::Csv, &contents);
+                let lines = Lines::new(target, output, contents);
                 lines.map(|lines| Sink::Lines(Box::new(lines)))
             }
         };
@@ -195,7 +202,7 @@ impl Contents {
 }
 
 /// Returns the card numbers of a column of hands, row by row.
-pub(super) fn hand_values(hands: &ArrayRef) -> &[u8] {
+pub(super) fn hand_values(hands: &dyn Array) -> &[u8] {
     let values = match hands.as_fixed_size_list_opt() {
         Some(lists) => lists.values(),
         None => hands.as_list::<i32>().values(),
