@@ -38,7 +38,7 @@ fn from(format: Format) -> Options {
 
 /// Reads the hands of these inputs, which may be invalid.
 fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
-    let mut reader = Reader::open(&expanded(inputs, options.from)?, options)?;
+    let mut reader = Reader::open(&expanded(inputs, options.from)?.0, options)?;
     let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
     while let Some(chunk) = reader.next_chunk()? {
         assert_eq!(chunk.first_hand(), ids.nrows() as u64);
