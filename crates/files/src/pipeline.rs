@@ -176,8 +176,9 @@ pub fn answer(
         }
         place = Some((answered.source, first + answered.rows));
         summary.nulls += answered.nulls;
-        for found in answered.found {
-            *summary.counted.as_mut().expect("a known size of the hands") += found;
+        // If the size of the hands is unknown, all hands are null.
+        if let Some(counted) = &mut summary.counted {
+            answered.found.into_iter().for_each(|found| *counted += found);
         }
         rows += answered.rows;
         progress(rows, share);

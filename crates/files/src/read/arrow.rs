@@ -8,7 +8,7 @@ use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
 use arrow_ipc::reader::{FileReaderBuilder, StreamDecoder, read_footer_length};
-use arrow_ipc::root_as_footer;
+use arrow_ipc::{Block, root_as_footer, root_as_message};
 use arrow_schema::SchemaRef;
 use parquet::file::reader::Length;
 use std::io::{Read, Seek, SeekFrom};
@@ -44,7 +44,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     Ok(table(schema, columns, batches))
 }
 
-/// Checks that the blocks of a file lie in the file, because the reader reserves memory for them.
+/// Checks the blocks of a file, because the reader would abort the process if it cannot reserve
+/// memory for them.
 fn check_blocks(file: &SharedFile) -> Result<(), FileErrorKind> {
     let mut mark = [0; 10];
     let mut reader = file.reader(0);
@@ -57,14 +58,39 @@ fn check_blocks(file: &SharedFile) -> Result<(), FileErrorKind> {
     reader.read_exact(&mut footer).map_err(incomplete)?;
     let footer = root_as_footer(&footer).map_err(|error| incomplete(error.to_string()))?;
     let blocks = [footer.dictionaries(), footer.recordBatches()];
-    let lies_within = |block: &arrow_ipc::Block| {
-        let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
-        let end = lengths.into_iter().try_fold(0_i64, i64::checked_add);
-        lengths.iter().all(|&length| length >= 0)
-            && end.and_then(|end| u64::try_from(end).ok()).is_some_and(|end| end <= file.len())
-    };
-    let all = blocks.into_iter().flatten().flatten().all(lies_within);
-    if all { Ok(()) } else { Err(undecoded("it lies outside the file")) }
+    blocks.into_iter().flatten().flatten().try_for_each(|block| check_block(file, block))
+}
+
+/// Checks that a block lies in the file, and that its compressed buffers fit in memory.
+fn check_block(file: &SharedFile, block: &Block) -> Result<(), FileErrorKind> {
+    let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
+    let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));
+    let end = start.saturating_add(metadata).saturating_add(body);
+    if metadata < 8 || end > file.len() {
+        return Err(undecoded("it lies outside the file"));
+    }
+    let mut bytes = Vec::new();
+    file.reader(start).take(metadata).read_to_end(&mut bytes)?;
+    // A mark of four bytes, which old programs omit, and the length come before the message.
+    let message = &bytes[if bytes.starts_with(&[0xFF; 4]) { 8 } else { 4 }..];
+    let message = root_as_message(message).map_err(|error| undecoded(format!("{error:?}")))?;
+    let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
+    let batch = message.header_as_record_batch().or(dictionary);
+    let compressed = batch.filter(|batch| batch.compression().is_some());
+    for buffer in compressed.and_then(|batch| batch.buffers()).iter().flatten() {
+        // The length of the decompressed buffer comes first. It is −1 without compression.
+        let mut length = [0; 8];
+        let at = (start + metadata).saturating_add_signed(buffer.offset());
+        if buffer.length() > 0 {
+            file.reader(at).read_exact(&mut length)?;
+        }
+        let length = usize::try_from(i64::from_le_bytes(length)).unwrap_or(0);
+        if Vec::<u8>::new().try_reserve_exact(length).is_err() {
+            let problem = format!("{} MiB of a record batch does not fit in memory", length >> 20);
+            return Err(FileErrorKind::damaged(problem));
+        }
+    }
+    Ok(())
 }
 
 /// The record batches of a stream. The decoder collects the bytes of a message as they arrive.
@@ -137,6 +163,9 @@ fn incomplete(error: impl Into<Cause>) -> FileErrorKind {
 
 fn undecoded(error: impl Into<Cause>) -> FileErrorKind {
     let error = error.into();
+    if error.to_string().contains("Unexpected EOS") {
+        return FileErrorKind::unexpected("bytes after the end of the stream", "none");
+    }
     if error.to_string().contains("Unaligned") {
         // Polars 1.0 to 1.30 writes misaligned metadata for text columns.
         return FileErrorKind::damaged(

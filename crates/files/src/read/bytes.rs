@@ -127,7 +127,8 @@ impl InputBytes {
             Body::File(file) => {
                 let length = file.metadata()?.len();
                 let position = self.position.load(Ordering::Relaxed);
-                return Ok((SharedFile(Arc::new(file), length), position));
+                let file = Arc::new(file);
+                return Ok((SharedFile { file, length, read: self.position }, position));
             }
             Body::Stream(stream) => stream,
         };
@@ -136,7 +137,7 @@ impl InputBytes {
         let mut spool = || {
             let mut file = tempfile::tempfile_in(folder)?;
             let length = io::copy(&mut stream, &mut file)?;
-            Ok((SharedFile(Arc::new(file), length), 0))
+            Ok((SharedFile { file: Arc::new(file), length, read: Arc::default() }, 0))
         };
         spool().map_err(|error: io::Error| match error.kind() {
             // These errors mean that the compressed input is corrupt or truncated.
@@ -161,7 +162,12 @@ impl Read for InputBytes {
 
 /// A file that several threads read at different positions.
 #[derive(Clone)]
-pub(super) struct SharedFile(Arc<File>, u64);
+pub(super) struct SharedFile {
+    file: Arc<File>,
+    length: u64,
+    /// The number of bytes that have been read.
+    read: Arc<AtomicU64>,
+}
 
 impl SharedFile {
     /// Returns a reader that starts at a position.
@@ -183,10 +189,11 @@ impl Read for SharedReader {
         #[cfg(windows)]
         use std::os::windows::fs::FileExt;
         #[cfg(unix)]
-        let read = self.file.0.read_at(room, self.position)?;
+        let read = self.file.file.read_at(room, self.position)?;
         #[cfg(windows)]
-        let read = self.file.0.seek_read(room, self.position)?;
+        let read = self.file.file.seek_read(room, self.position)?;
         self.position += read as u64;
+        self.file.read.fetch_add(read as u64, Ordering::Relaxed);
         Ok(read)
     }
 }
@@ -195,7 +202,7 @@ impl Seek for SharedReader {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         let position = match to {
             SeekFrom::Start(position) => Some(position),
-            SeekFrom::End(offset) => self.file.1.checked_add_signed(offset),
+            SeekFrom::End(offset) => self.file.length.checked_add_signed(offset),
             SeekFrom::Current(offset) => self.position.checked_add_signed(offset),
         };
         self.position = position.ok_or(ErrorKind::InvalidInput)?;
@@ -205,7 +212,7 @@ impl Seek for SharedReader {
 
 impl Length for SharedFile {
     fn len(&self) -> u64 {
-        self.1
+        self.length
     }
 }
 

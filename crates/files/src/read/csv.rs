@@ -284,7 +284,7 @@ impl Records {
         if there && lines > 1 {
             lines -= memchr::memchr_iter(b'\n', fields.as_slice()).count() as u64;
         }
-        record.empty = if there { lines - 1 } else { lines };
+        record.empty = if there { lines.saturating_sub(1) } else { lines };
         record.line += record.empty;
         if fields.as_slice().ends_with(b"\r") {
             let last = fields.len() - 1;

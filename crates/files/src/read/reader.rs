@@ -52,8 +52,8 @@ pub struct Reader {
     /// The number of bytes in the files that have been read to the end, and the number in all
     /// files.
     bytes: (u64, Option<u64>),
-    /// The number of bytes of the current file that have been read.
-    position: Arc<AtomicU64>,
+    /// The number of bytes of the current file that have been read, and the number in the file.
+    position: (Arc<AtomicU64>, u64),
 }
 
 /// A file that was opened.
@@ -97,7 +97,7 @@ impl Reader {
             labels: Vec::new(),
             first_lines: Vec::new(),
             files: 0,
-            position: Arc::default(),
+            position: Default::default(),
         };
         reader.open_next()?;
         while reader.cards.is_none()
@@ -169,8 +169,9 @@ impl Reader {
     #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
     pub fn progress(&self) -> Option<f64> {
         let (done, all) = (self.bytes.0, self.bytes.1?);
-        let position = self.current.as_ref().map_or(0, |_| self.position.load(Ordering::Relaxed));
-        Some(((done + position) as f64 / all.max(1) as f64).min(1.0))
+        let (position, length) = &self.position;
+        let done = done + position.load(Ordering::Relaxed).min(*length);
+        Some(done as f64 / all.max(1) as f64)
     }
 
     /// Returns the next hands, or `None` at the end. All hands of a block are from the same file.
@@ -232,7 +233,7 @@ impl Reader {
 
     /// Opens the next file, if there is one.
     fn open_next(&mut self) -> Result<(), FileError> {
-        self.bytes.0 += self.position.load(Ordering::Relaxed);
+        self.bytes.0 += std::mem::take(&mut self.position).1;
         self.current = None;
         let Some(input) = self.waiting.pop_front() else {
             return Ok(());
@@ -240,7 +241,7 @@ impl Reader {
         let name: Arc<str> = input.to_string().into();
         let failed = |kind: FileErrorKind| FileError::new(&*name, kind);
         let bytes = InputBytes::open(&input).map_err(failed)?;
-        self.position = bytes.position();
+        self.position = (bytes.position(), input.length().unwrap_or(0));
         let table = open(&input, bytes, &self.options).map_err(failed)?;
         if let Some(cards) = table.cards {
             self.agree(cards, &name)?;

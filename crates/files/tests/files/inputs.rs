@@ -10,7 +10,7 @@ use super::{
 };
 use aplset::ndarray::{Array2, array};
 use aplset_files::read::{Input, Options, expanded};
-use aplset_files::{FileError, FileErrorKind, Format, OutputFormat};
+use aplset_files::{FileError, FileErrorKind, Format};
 use arrow_array::types::Int64Type;
 use parquet::file::properties::WriterProperties;
 use std::fs;
@@ -27,12 +27,12 @@ fn error(path: &Path) -> FileError {
 
 #[test]
 fn several_files_are_one_stream_and_errors_are_placed_in_their_own() {
-    let table = memory("c0,c1\n0,1\n2,3\n");
+    let table = memory("hand\n0 1\n2 3\n");
     let inputs = [table.clone(), memory("1RDF 1RDH\n2RDF 2RDH\n"), table.clone()];
     let expected = array![[0_u8, 1], [2, 3], [0, 1], [27, 28], [0, 1], [2, 3]];
     assert_eq!(hands(&inputs, &Options::default()).expect("hands"), expected);
     for (bad, place) in [
-        ("c0,c1\n0,1\n2,2\n", "memory: line 3, hand 1, card 1: duplicate"),
+        ("hand\n0 1\n2 2\n", "memory: line 3, hand 1, card 1: duplicate"),
         ("1RDF 1RDF\n", "memory: line 1, hand 0, card 1: duplicate"),
     ] {
         let inputs = [table.clone(), memory(bad), table.clone()];
@@ -45,17 +45,17 @@ fn several_files_are_one_stream_and_errors_are_placed_in_their_own() {
 fn files_with_hands_of_two_sizes_are_rejected_with_the_name_of_the_first() {
     let folder = tempfile::tempdir().expect("a folder");
     let (a, b) = (folder.path().join("a.csv"), folder.path().join("b.txt"));
-    fs::write(&a, "c0,c1\n").expect("a file");
+    fs::write(&a, "c0,c1,c2\n").expect("a file");
     fs::write(&b, "1RDF\n").expect("a file");
     let both = [Input::Path(a.clone()), Input::Path(b.clone())];
     let error = summary(&both, &Options::default()).expect_err("two sizes").to_string();
-    let fault = "line 1, hand 0: found 1 card, expected 2 as in the hands before it";
+    let fault = "line 1, hand 0: found 1 card, expected 3 as in the hands before it";
     assert_eq!(error, format!("{}: {fault}", b.display()));
-    fs::write(&b, "c0,c1,c2\n").expect("a file");
+    fs::write(&b, "c0,c1,c2,c3\n").expect("a file");
     let both = [both[0].clone(), Input::Path(b.clone())];
     let error = hands(&both, &Options { from: Some(Format::Csv), ..Options::default() });
     let (a, b, error) = (a.display(), b.display(), error.expect_err("two sizes").to_string());
-    assert_eq!(error, format!("{b}: found hands of 3 cards, expected 2 as in {a}"));
+    assert_eq!(error, format!("{b}: found hands of 4 cards, expected 3 as in {a}"));
 }
 
 /// The first bytes are from the specifications of the formats.
@@ -117,23 +117,6 @@ fn the_first_lines_of_a_text_show_its_format() {
 }
 
 #[test]
-fn the_name_of_an_output_file_gives_its_format_delimiter_and_compression() {
-    for (name, format, delimiter, gzip) in [
-        ("a.csv", Format::Csv, b',', false),
-        ("a.CSV.GZ", Format::Csv, b',', true),
-        ("a.tsv", Format::Csv, b'\t', false),
-        ("a.txt.gz", Format::Text, b',', true),
-        ("a.feather", Format::Arrow, b',', false),
-    ] {
-        let expected = OutputFormat { format, delimiter, gzip };
-        assert_eq!(OutputFormat::try_from(Path::new(name)), Ok(expected), "{name}");
-    }
-    for name in ["a", "a.gz", "a.npz", "a.jsonl", "a.parquet.gz", "a.csv.zst"] {
-        assert!(OutputFormat::try_from(Path::new(name)).is_err(), "{name}");
-    }
-}
-
-#[test]
 fn tables_that_may_have_deleted_rows_are_rejected() {
     for (mark, kind) in [
         ("_delta_log/00000000000000000000.json", "a Delta table"),
@@ -145,7 +128,7 @@ fn tables_that_may_have_deleted_rows_are_rejected() {
         let mark = table.join(mark);
         fs::create_dir_all(mark.parent().expect("a folder")).expect("a folder");
         fs::write(mark, "{}").expect("a file");
-        fs::write(table.join("part-0.csv"), "c0,c1\n0,1\n").expect("a file");
+        fs::write(table.join("part-0.csv"), "hand\n0 1\n").expect("a file");
         for path in [folder.path(), &table, &table.join("*.csv")] {
             let fault = error(path).kind().to_string();
             let expected = format!("found {kind}, whose files may have deleted rows, ");
@@ -157,7 +140,7 @@ fn tables_that_may_have_deleted_rows_are_rejected() {
 #[test]
 fn the_number_of_cards_may_be_given() {
     let options = Options { cards: Some(3), ..Options::default() };
-    for two in [&b"c0,c1\n0,1\n"[..], b"1RDF 2RDF\n", &as_npy(&array![[0_u8, 1]])] {
+    for two in [&b"hand\n0 1\n"[..], b"1RDF 2RDF\n", &as_npy(&array![[0_u8, 1]])] {
         let expected = Err("found hands of 2 cards, expected 3".to_owned());
         assert_eq!(read_with(two, &options), expected);
     }
@@ -178,13 +161,13 @@ fn spark_folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
     for (name, bytes) in [
-        ("part-1.csv", &b"c0,c1\n2,3\n"[..]),
-        ("part-0.csv", b"c0,c1\n0,1\n"),
+        ("part-1.csv", &b"hand\n2 3\n"[..]),
+        ("part-0.csv", b"hand\n0 1\n"),
         ("_x=1/part-2.txt", b"1RDF 1RDH\n"),
         ("_SUCCESS", b""),
         (".part-0.csv.crc", b"x"),
         ("part-1.csv.crc", b"x"),
-        ("_temporary/part-3.csv", b"c0,c1\n0,1\n"),
+        ("_temporary/part-3.csv", b"hand\n0 1\n"),
         (".git/config", b"x"),
     ] {
         fs::create_dir_all(at(name).parent().expect("a folder")).expect("a folder");
@@ -236,7 +219,7 @@ fn a_folder_with_files_of_unknown_format_is_an_error_unless_the_format_is_given(
     let folder = spark_folder();
     let at = |name: &str| folder.path().join(name);
     fs::remove_dir_all(at("_x=1")).expect("a folder");
-    fs::write(at("part-00001"), "c0,c1\n4,5\n").expect("a file");
+    fs::write(at("part-00001"), "hand\n4 5\n").expect("a file");
     let folder = Input::Path(folder.path().to_owned());
     let unknown = "found files of unknown format: ";
     let fault =
@@ -338,11 +321,11 @@ fn missing_and_empty_files_are_errors() {
 fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hands.txt");
-    fs::write(&path, "c0,c1\n0,1\n").expect("a file");
+    fs::write(&path, "hand\n0 1\n").expect("a file");
     // Tables often have the extension .txt.
     assert_eq!(read_path(&path).expect("a table"), array![[0_u8, 1]]);
     let text = summary(&[Input::Path(path)], &from(Format::Text)).expect_err("no codes");
-    assert!(text.kind().to_string().starts_with("`c0`: not a card"), "{text}");
+    assert!(text.kind().to_string().starts_with("`hand`: no number letter"), "{text}");
     for (format, bytes) in every_file(&array![[0, 1, 2]]) {
         let binary = !matches!(format, Format::Text | Format::Csv);
         for name in ["txt", "csv", "npy", "parquet", "arrow", "npz"] {

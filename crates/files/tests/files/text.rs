@@ -5,7 +5,7 @@ use aplset::card::code;
 use aplset::ndarray::{Array2, ArrayView1, array};
 use aplset::odds::Distribution;
 use aplset_files::Format;
-use aplset_files::read::{Options, Reader};
+use aplset_files::read::{FirstLine, Options, Reader};
 use itertools::Itertools;
 
 pub fn as_codes(hands: &Array2<u8>, between: &str) -> String {
@@ -39,15 +39,18 @@ fn golden_hands_come_back_from_lines_and_tables() {
 #[test]
 fn line_ends_blanks_signs_zeros_and_quotes_may_vary() {
     for text in [
-        "c0,c1\n0,1\n80,7\n9,10\n",
-        "c0,c1\r\n0,1\r\n80,7\r\n9,10\r\n",
-        "c0,c1\n0,1\n80,7\n9,10",
-        "c0, c1\n 0, 1\n80 ,\t7\n\n 9,10 \n\n\r\n  \n",
-        "\u{feff}c0,c1\n+0,0001\n080,07\n\"9\",10\n",
-        "c0;note;c1\n0;\"a;\nb\"\"\";1\n80;;7\n9;x;10\n",
+        "c0,c1,c2\n0,1,5\n80,7,5\n9,10,5\n",
+        "c0,c1,c2\r\n0,1,5\r\n80,7,5\r\n9,10,5\r\n",
+        "c0,c1,c2\r0,1,5\r80,7,5\r9,10,5\r",
+        "c0,c1,c2\n0,1,5\n80,7,5\n9,10,5",
+        "c0, c1,c2\n 0, 1,5\n80 ,\t7,5\n\n 9,10 ,5 \n\n\r\n  \n",
+        "\u{feff}c0,c1,c2\n+0,0001,5\n080,07,5\n\"9\",10,5\n",
+        "c0;note;c1;c2\n0;\"a;\nb\"\"\";1;5\n80;;7;5\n9;x;10;5\n",
     ] {
-        assert_eq!(read(text), Ok(array![[0_u8, 1], [80, 7], [9, 10]]), "{text:?}");
+        assert_eq!(read(text), Ok(array![[0_u8, 1, 5], [80, 7, 5], [9, 10, 5]]), "{text:?}");
     }
+    let wide: Vec<u8> = "\u{feff}hand\n0 1\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(read(wide), Ok(array![[0_u8, 1]]));
     for text in ["1RDF 2GSF", "fdr1\t  sgf2\r\n", "\n 1RDF 2GSF \n\n", "\u{feff}1RDF 2gsf\n"] {
         assert_eq!(read_with(text, &from(Format::Text)), Ok(array![[0_u8, 42]]), "{text:?}");
     }
@@ -67,7 +70,7 @@ fn a_table_may_have_other_columns_and_other_forms_of_hands() {
         "id,hand\n1,0 1 2\n2,3 4 5\n",
         "hand\n\"[0, 1, 2]\"\n\"[3, 4, 5]\"\n",
         "\"[0, 1, 2]\"\n\"[3, 4, 5]\"\n",
-        "deal;n\n0,1,2;1\n3,4,5;2\n",
+        "hands;n\n0,1,2;1\n3,4,5;2\n",
     ] {
         assert_eq!(read(text), Ok(array![[0_u8, 1, 2], [3, 4, 5]]), "{text:?}");
     }
@@ -80,53 +83,58 @@ fn a_table_may_have_other_columns_and_other_forms_of_hands() {
 
 /// pandas names the columns of an array 0, 1, 2 and so on. This header line could also be a hand.
 #[test]
-fn a_first_line_that_counts_from_0_is_a_header_unless_an_option_makes_it_a_hand() {
+fn a_first_line_that_counts_is_a_header_or_a_hand_and_an_option_decides() {
     let (header, no_header) =
-        (Options::default(), Options { no_header: true, ..Options::default() });
-    let note = "memory: the first line is read as a header";
+        (Options::default(), Options { header: Some(false), ..Options::default() });
+    let is_header = Options { header: Some(true), ..Options::default() };
     let (one, two) = (array![[3_u8, 4, 5]], array![[0_u8, 1, 2], [3, 4, 5]]);
-    for (text, options, hands, notes) in [
-        ("0,1,2\n3,4,5\n", &header, &one, &[note][..]),
-        ("0,1,2\n3,4,5\n", &no_header, &two, &[]),
-        ("\"0\",\"1\",\"2\"\n3,4,5\n", &header, &one, &[]),
+    let from_1 = array![[1_u8, 2, 3], [3, 4, 5]];
+    for (text, options, hands, first_line) in [
+        ("0,1,2\n3,4,5\n", &header, &one, Some(FirstLine::Header)),
+        ("0,1,2\n3,4,5\n", &no_header, &two, None),
+        ("\"0\",\"1\",\"2\"\n3,4,5\n", &header, &one, None),
+        ("1,2,3\n3,4,5\n", &header, &from_1, Some(FirstLine::Hand)),
+        ("1,2,3\n3,4,5\n", &is_header, &one, None),
+        ("\"1\",\"2\",\"3\"\n3,4,5\n", &header, &one, None),
         // With blanks between the numbers, the line is a typed hand.
-        ("0 1 2\n3 4 5\n", &header, &two, &[]),
+        ("0 1 2\n3 4 5\n", &header, &two, None),
     ] {
         assert_eq!(read_with(text, options).as_ref(), Ok(hands), "{text:?}");
         let reader = Reader::open(&[memory(text)], options).expect("hands");
-        assert_eq!(reader.notes(), notes, "{text:?}");
+        let found = reader.first_lines().map(|(_, line)| line).next();
+        assert_eq!(found, first_line, "{text:?}");
     }
 }
 
 #[test]
 fn faults_have_line_hand_and_card() {
     for (text, expected) in [
-        ("c0,c1\n0,1\n2,x\n", "line 3, hand 1, card 1: found `x`, expected a card"),
-        ("c0,c1\n0,1\n#x\n\n2,x\n", "line 5, hand 1, card 1: found `x`, expected a card"),
+        ("c0,c1,c2\n0,1,5\n2,x,5\n", "line 3, hand 1, card 1: found `x`, expected a card"),
+        ("# x\n\nc0,c1,c2\n0,1,5\n\n2,x,5\n", "line 6, hand 1, card 1: found `x`, expected a card"),
         ("hand\n0 1\n\n1 1\n", "line 4, hand 2, card 1: duplicate card 1 (first at position 0)"),
         ("id,hand\n1,0 300\n", "line 2, hand 0, card 1: found 300, cards are 0 to 80"),
         (
             "id,hand\n1,[ 0 1]\n2,[0]\n",
             "line 3, hand 1: found 1 card, expected 2 as in the hands before it",
         ),
-        ("c0,c1\n0,\n", "line 2, hand 0, card 1: found nothing, expected a card"),
-        ("c0,c1\n0,1.5\n", "line 2, hand 0, card 1: found `1.5`, expected a card"),
+        ("c0,c1,c2\n0,,5\n", "line 2, hand 0, card 1: found nothing, expected a card"),
+        ("c0,c1,c2\n0,1.5,5\n", "line 2, hand 0, card 1: found `1.5`, expected a card"),
         (
-            "c0,c1\n0,\u{1b}[2J\n",
+            "c0,c1,c2\n0,\u{1b}[2J,5\n",
             "line 2, hand 0, card 1: `\\u{1b}[2J`: not a card, expected one letter each of 123, \
              RGP, DOS and FHL",
         ),
-        ("c0,c1\n0,1\n2\n", "line 3, hand 1: found 1 column, expected 2"),
-        ("c0,c1\n0,1\n\n2,3,4\n", "line 4, hand 1: found 3 columns, expected 2"),
-        ("c0,c1\n0,1\n5,-3\n", "line 3, hand 1, card 1: found -3, cards are 0 to 80"),
-        ("c0,c1\n300,1\n", "line 2, hand 0, card 0: found 300, cards are 0 to 80"),
-        ("c0,c1\n0,255\n", "line 2, hand 0, card 1: found 255, cards are 0 to 80"),
+        ("c0,c1,c2\n0,1,5\n2\n", "line 3, hand 1: found 1 column, expected 3"),
+        ("c0,c1,c2\n0,1,5\n\n2,3,4,5\n", "line 4, hand 1: found 4 columns, expected 3"),
+        ("c0,c1,c2\n0,1,5\n5,-3,5\n", "line 3, hand 1, card 1: found -3, cards are 0 to 80"),
+        ("c0,c1,c2\n300,1,5\n", "line 2, hand 0, card 0: found 300, cards are 0 to 80"),
+        ("c0,c1,c2\n0,255,5\n", "line 2, hand 0, card 1: found 255, cards are 0 to 80"),
         (
-            "c0,x,c1\n0,\"\n\n\",1\n3,,3\n",
+            "c0,x,c1,c2\n0,\"\n\n\",1,5\n3,,3,5\n",
             "line 5, hand 1, card 1: duplicate card 3 (first at position 0)",
         ),
         (
-            "c0,c1\n1RDF,2GXL\n",
+            "c0,c1,c2\n1RDF,2GXL,1RDH\n",
             "line 2, hand 0, card 1: `2GXL`: no shape letter (D, O or S), found `X`",
         ),
         (
@@ -154,7 +162,7 @@ fn faults_have_line_hand_and_card() {
         assert_eq!(fault(text), expected, "{text:?}");
     }
     let bytes = fault(b"1RDF\n\xff\n");
-    assert!(bytes.starts_with("line 2, hand 1, card 0: `\u{FFFD}`: byte 0xFF"), "{bytes}");
+    assert!(bytes.contains("line 2") && bytes.contains("found bytes that are not UTF-8"), "{bytes}");
 }
 
 #[test]
