@@ -7,6 +7,7 @@
 mod first_fault;
 mod inputs;
 mod mangled;
+mod matrix;
 mod npy;
 mod results;
 mod tables;
