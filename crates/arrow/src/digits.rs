@@ -27,8 +27,9 @@ fn flat(column: &ArrayRef) -> (ArrayRef, usize) {
     let elements = elements(column.data_type()).expect("digits or bits");
     let values = |lists: &ArrayRef| {
         let lists = lists.as_fixed_size_list();
-        let size = lists.value_length() as usize;
-        lists.values().slice(lists.value_offset(0) as usize, lists.len() * size)
+        let [first, size] = [lists.value_offset(0), lists.value_length()]
+            .map(|number| usize::try_from(number).expect("not negative"));
+        lists.values().slice(first, lists.len() * size)
     };
     let digits = values(column);
     (if elements == 12 { values(&digits) } else { digits }, elements)

@@ -1,5 +1,6 @@
 //! Recognizes file formats by name or by the first bytes of a file.
 
+use aplset::card::parse_code;
 use memchr::memchr_iter;
 use std::fmt;
 use std::path::Path;
@@ -56,8 +57,8 @@ impl Format {
     /// Returns the format of a file from its first bytes.
     ///
     /// Each binary format begins with fixed bytes, and JSON begins with an object. A text file is
-    /// CSV if its first line has a comma, semicolon, tab or quote, if its first or second line has
-    /// only numbers, or if its first line is the header `hand`, `hands`, `cards` or `c0`. Blank
+    /// CSV if its first line has a comma, semicolon, tab or quote, if its first line has only numbers,
+    /// if it is followed by a line of only numbers and codes and has no code, or if its first line is the header `hand`, `hands`, `cards` or `c0`. Blank
     /// lines and lines that begin with `#` are skipped. Any other file is [`Format::Text`].
     ///
     /// # Examples
@@ -87,7 +88,9 @@ impl Format {
             let table = first.iter().any(|byte| b",;\t\"".contains(byte))
                 || [&b"hand"[..], b"hands", b"cards", b"c0"].contains(&first.trim_ascii())
                 || has_only_numbers(first)
-                || lines.next().is_some_and(has_only_numbers);
+                || lines
+                    .next()
+                    .is_some_and(|second| second.contains(&b'"') || is_header_of(first, second));
             if table { Self::Csv } else { Self::Text }
         }
     }
@@ -282,7 +285,7 @@ pub(super) fn first_line(text: &[u8]) -> &[u8] {
 ///
 /// It is the most frequent of comma, semicolon and tab in the first line, outside quotes. Without
 /// these, fields have blanks between them if the first line has a blank and also quotes, only
-/// numbers, or a second line of only numbers. pandas writes a blank for the name of an index, and R
+/// numbers, or a second line of only numbers and codes. pandas writes a blank for the name of an index, and R
 /// names only the other columns, so the second line alone may have a quote and a blank.
 pub(super) fn delimiter(text: &[u8]) -> u8 {
     let mut lines = lines(text).map(outside_quotes);
@@ -291,8 +294,8 @@ pub(super) fn delimiter(text: &[u8]) -> u8 {
     let most = *b"\t;,".iter().max_by_key(|&&delimiter| count(delimiter)).unwrap_or(&b',');
     let has_blank = |line: &[u8]| line.trim_ascii_end().contains(&b' ');
     let has_quote = |line: &[u8]| line.contains(&b'"');
-    let numbers = has_only_numbers(&first) || has_only_numbers(&second);
-    let blanks = has_blank(&first) && (has_quote(&first) || numbers)
+    let cards = has_only_numbers(&first) || is_header_of(&first, &second);
+    let blanks = has_blank(&first) && (has_quote(&first) || cards)
         || has_blank(&second) && has_quote(&second);
     if count(most) == 0 && blanks { b' ' } else { most }
 }
@@ -306,6 +309,16 @@ fn outside_quotes(line: &[u8]) -> Vec<u8> {
         byte == b'"' || !inside
     });
     line
+}
+
+/// Returns whether a line may have the names of the columns of the next line, which has only numbers
+/// and codes.
+fn is_header_of(first: &[u8], second: &[u8]) -> bool {
+    let words = |line| <[u8]>::split(line, |byte| byte.is_ascii_whitespace() || *byte == b',');
+    let is_code = |word: &[u8]| parse_code(word).is_some();
+    !words(first).any(is_code)
+        && !second.is_empty()
+        && words(second).all(|word| is_number(word) || is_code(word))
 }
 
 /// Returns whether a line has numbers with white space between them, and nothing else.

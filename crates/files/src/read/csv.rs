@@ -50,7 +50,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let (names, columns) = if let Some(commented) = commented {
         commented
     } else if is_header {
-        records.next.pop_front();
+        while records.next.pop_front().is_some_and(|record| record.is_blank()) {}
         // R and pandas write no name for the index.
         let index = second.as_ref().is_some_and(|second| second.len() == first.len() + 1);
         let names = index.then_some(&b""[..]).into_iter().chain(&first).collect();
@@ -135,11 +135,10 @@ impl Header {
         delimiter: u8,
         quoted: [bool; 2],
     ) -> Self {
-        let counts_from = |start: usize| {
-            let fields = first.iter().skip(usize::from(first.get(0) == Some(b"")));
-            let mut fields = fields.map(<[u8]>::trim_ascii).zip(start..);
-            first.len() > 2 && fields.all(|(field, number)| field == number.to_string().as_bytes())
-        };
+        let number = |field: &[u8]| str::from_utf8(field.trim_ascii()).ok()?.parse().ok();
+        let fields = first.iter().skip(usize::from(first.get(0) == Some(b"")));
+        let numbers: Option<Vec<usize>> = fields.map(number).collect();
+        let mut numbers = numbers.filter(|numbers| numbers.len() > 2).unwrap_or_default();
         let names = !has_hand(first) && !first.iter().all(is_number);
         if names || !has_hand(first) && second.is_some_and(has_hand) {
             return Self::Certain;
@@ -147,6 +146,10 @@ impl Header {
         let is_marked = quoted == [true, false]
             || first.get(0) == Some(b"")
             || second.is_some_and(|second| second.len() == first.len() + 1);
+        // The columns may be in any order if these are certainly names.
+        numbers.sort_by_key(|&number| if is_marked { number } else { 0 });
+        let counts_from =
+            |start: usize| !numbers.is_empty() && (start..).zip(&numbers).all(|(a, b)| a == *b);
         match (counts_from(0), counts_from(1)) {
             (true, _) | (_, true) if is_marked => Self::Certain,
             (true, _) if delimiter != b' ' => Self::Likely,
@@ -240,6 +243,13 @@ struct Record {
     empty: u64,
 }
 
+impl Record {
+    /// Returns whether the record is a line of blanks, which the CSV reader does not skip.
+    fn is_blank(&self) -> bool {
+        self.fields.len() <= 1 && self.fields.iter().all(|field| field.trim_ascii().is_empty())
+    }
+}
+
 impl Records {
     /// Starts to read a text. Without a delimiter, each line is one field.
     fn new(delimiter: Option<u8>, text: Text, skipped: u64) -> Self {
@@ -251,16 +261,19 @@ impl Records {
         Self { reader: builder.from_reader(text), delimiter, next: VecDeque::new(), skipped }
     }
 
-    /// Returns a later record without taking it.
+    /// Returns the first or a later record that is not a line of blanks, without taking it.
     fn peek(&mut self, later: usize) -> Result<Option<ByteRecord>, FileErrorKind> {
-        while self.next.len() <= later {
+        loop {
+            let filled = self.next.iter().filter(|record| !record.is_blank());
+            if let Some(record) = filled.into_iter().nth(later) {
+                return Ok(Some(record.fields.clone()));
+            }
             let mut record = Record::default();
             if !self.read(&mut record)? {
                 return Ok(None);
             }
             self.next.push_back(record);
         }
-        Ok(Some(self.next[later].fields.clone()))
     }
 
     fn take(&mut self, record: &mut Record) -> Result<bool, FileErrorKind> {
@@ -355,11 +368,10 @@ impl Rows {
                     }
                 }
             }
-            let fields = &record.fields;
-            let is_blank = || fields.iter().all(|field| field.trim_ascii().is_empty());
-            if fields.len() <= 1 && !self.blank_is_null && is_blank() {
+            if !self.blank_is_null && record.is_blank() {
                 continue;
             }
+            let fields = &record.fields;
             if fields.len() != self.fields {
                 let found = plural(fields.len(), "column");
                 let kind = RowErrorKind::unexpected(found, self.fields.to_string());
@@ -377,7 +389,8 @@ impl Rows {
         for (column, place) in batch.columns.drain(..).zip(&self.places) {
             let text = String::from_utf8(column.bytes).map_err(|error| {
                 let begin = error.utf8_error().valid_up_to();
-                let row = column.offsets.partition_point(|&offset| offset as usize <= begin) - 1;
+                let is_before = |&offset: &i32| usize::try_from(offset).is_ok_and(|at| at <= begin);
+                let row = column.offsets.partition_point(is_before) - 1;
                 let kind = FileErrorKind::unexpected("bytes that are not UTF-8", "UTF-8 text");
                 FileError::from(kind).at_line(batch.lines[row])
             })?;

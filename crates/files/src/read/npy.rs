@@ -15,6 +15,7 @@ use arrow_data::ArrayData;
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use itertools::Itertools;
 use parquet::file::reader::Length;
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Read};
 use std::iter;
@@ -48,7 +49,7 @@ pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
     let (file, _) = bytes.into_shared(options.spool.as_deref())?;
     let damaged = |error| FileErrorKind::rejected("not a complete npz file", error);
     let mut archive = ZipArchive::new(file.reader(0)).map_err(damaged)?;
-    let names: Vec<String> = archive.file_names().flatten().map(|name| name.into_owned()).collect();
+    let names: Vec<String> = archive.file_names().flatten().map(Cow::into_owned).collect();
     let names: Vec<&str> =
         names.iter().map(|file| file.strip_suffix(".npy").unwrap_or(file)).collect();
     let mut array = |place| -> Result<InputBytes, FileErrorKind> {
@@ -259,7 +260,7 @@ impl Form {
         fn nested(kind: &DataType, elements: ArrayRef, rows: usize) -> ArrayRef {
             match kind {
                 DataType::FixedSizeList(card, size) => {
-                    let cards = nested(card.data_type(), elements, rows * *size as usize);
+                    let cards = nested(card.data_type(), elements, rows);
                     Arc::new(FixedSizeListArray::new(card.clone(), *size, cards, None))
                 }
                 DataType::List(card) => {

@@ -40,14 +40,14 @@ struct LineForm {
 /// A file that may be compressed.
 enum Output {
     Plain(Target),
-    Gzip(GzEncoder<Target>),
+    Gzip(Box<GzEncoder<Target>>),
 }
 
 impl Lines {
     /// Starts a file with the names of the columns.
     pub fn new(target: Target, format: OutputFormat, contents: &Contents) -> Written<Self> {
         let output = if format.gzip {
-            Output::Gzip(GzEncoder::new(target, Compression::default()))
+            Output::Gzip(Box::new(GzEncoder::new(target, Compression::default())))
         } else {
             Output::Plain(target)
         };

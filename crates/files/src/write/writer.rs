@@ -135,6 +135,10 @@ impl Writer {
     /// # Errors
     /// Returns an error for the first invalid hand if the file has answers. Also returns an error
     /// if the system refuses to write.
+    ///
+    /// # Panics
+    /// Panics if the hands have another size than the contents, or if the file also has the columns
+    /// of an input.
     pub fn write(&mut self, ids: &ArrayView2<'_, u8>) -> Result<(), FileError> {
         let answers = match self.give {
             Give::Hands => hands_array(ids),

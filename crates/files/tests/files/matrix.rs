@@ -544,7 +544,9 @@ impl Form {
     fn line(&self, fields: impl IntoIterator<Item = String>) -> String {
         let mut fields = fields.into_iter();
         let line = match self.delimiter {
-            ALIGNED => fields.map(|field| format!("{field:>6}")).collect(),
+            ALIGNED => {
+                fields.format_with("", |field, f| f(&format_args!("{field:>6}"))).to_string()
+            }
             delimiter => fields.join(delimiter),
         };
         line + self.end

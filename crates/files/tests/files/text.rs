@@ -162,7 +162,10 @@ fn faults_have_line_hand_and_card() {
         assert_eq!(fault(text), expected, "{text:?}");
     }
     let bytes = fault(b"1RDF\n\xff\n");
-    assert!(bytes.contains("line 2") && bytes.contains("found bytes that are not UTF-8"), "{bytes}");
+    assert!(
+        bytes.contains("line 2") && bytes.contains("found bytes that are not UTF-8"),
+        "{bytes}"
+    );
 }
 
 #[test]
