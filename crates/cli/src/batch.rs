@@ -21,16 +21,17 @@ Examples:
   aplset batch hands.npy -o counts.npy      write how many sets each hand has
   aplset batch a.csv b.csv --give sets -o sets.parquet
   aplset batch hands.npy -o hist.svg        plot the histogram (.svg .png)
-  aplset batch parts/ --columns a..l -o counted.parquet --with-hands
+  aplset batch parts/ --columns a..l -o counted.parquet --with-input
   aplset deal --hands 9 | aplset batch -o -
 
-Files: .npy .npz .parquet .arrow .csv .tsv .txt, also with .gz or .zst. Results
-number the hands of all files from 0. Errors number the hands in each file.
-Hands are
+Files: .npy .npz .parquet .arrow .csv .tsv .txt .jsonl, also with .gz or .zst.
+Results number the hands of all files from 0. Errors number the hands in each
+file. Hands are
   arrays   [hand;card] of numbers or codes, [hand;card;feature] of digits, or
            [hand;card;feature;characteristic] of bits (.npy)
-  columns  `hand` of lists or of codes, or one column per card: c0 c1 …,
-           card0 …, column_0 …, 0 …, or from 1 (.parquet .arrow .csv)
+  columns  `hand`, `hands` or `cards` of lists or of codes, or the only column;
+           or a numbered column per card in the order of the numbers: c0 c1 …,
+           card_1 …, 0 …. --column names any others: c0..c11, a..l, x,y,z
            The line 0,1,2,… is a header, but with blanks, 0 1 2 … is a hand
   lines    letter codes separated by blanks or commas (.txt)
 A null hand has a null result (an empty field in .csv), but a null card is an
@@ -44,11 +45,11 @@ and the extension decide its contents:
           .npy bool [hand;combination]; .csv hand,0 1 2,0 1 3,…
   sets    the positions of the cards of each set
           .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
-.parquet and .arrow have set_count, valid or sets. .txt has a count or a mask
-per line, or a set per line and a blank line between hands. Combinations are in
-lexicographic order, and positions are zero-based. OUT is renamed into place
-when it is complete and never replaces an input. `-o -` writes CSV to standard
-output and the summary to standard error.
+.parquet and .arrow have set_count, valid or sets, and with --with-input, .csv
+has them too. .txt has a count or a mask per line, or a set per line and a blank
+line between hands. Combinations are in lexicographic order, and positions are
+zero-based. OUT is renamed into place when it is complete and never replaces an
+input. `-o -` writes CSV to standard output and the summary to standard error.
 
 The environment variable APLSET_SIMD (avx512, avx2, portable) chooses narrower
 words than the machine's widest, with the same results.")]

@@ -74,7 +74,8 @@ pub fn create<T: Copy>(
     known: &[(&str, T)],
 ) -> Result<(Target, T), Failure> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-    let extension = |known: &str| name.strip_suffix(known).is_some_and(|stem| stem.ends_with('.'));
+    let stem = |known: &str| name.strip_suffix(known)?.strip_suffix('.');
+    let extension = |known: &str| stem(known).is_some_and(|stem| !stem.is_empty());
     let format = known.iter().find(|(known, _)| extension(known));
     let Some((_, format)) = format.or_else(|| is_device(path).then(|| &known[0])) else {
         let (path, names) = (path.display(), known.iter().map(|(name, _)| format!(" .{name}")));

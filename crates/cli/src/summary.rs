@@ -65,13 +65,13 @@ pub fn json(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
 pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let Counted { summary, labels, files } = counted;
     let (all, counted) = (hands(summary), summary.counted());
-    write!(output, "{:<7}{all}{}", "hands", of_cards(summary))?;
+    write!(output, "{:<7}{}{}", "hands", grouped(all), of_cards(summary))?;
     if summary.nulls() > 0 {
-        write!(output, ", and {}", plural(summary.nulls(), "null hand"))?;
+        write!(output, " and {}", plural(grouped(summary.nulls().into()), "null hand"))?;
     }
     write!(output, ", {}", labels.join(" or "))?;
     if *files > 1 {
-        write!(output, " of {files} files")?;
+        write!(output, " of {} files", grouped(*files as u128))?;
     }
     writeln!(output, "\n{:<7}{}", "sets", counted.map_or(0, Distribution::sets))?;
     // Without hands, there is no mean.

@@ -29,7 +29,7 @@ pub(super) fn open_text(bytes: InputBytes) -> Opened {
     let schema = texts(&["hand"]);
     let columns = HandColumns::choose(&schema, None)?;
     let rows = Rows { records, places: vec![0], fields: 1, hand: Some(0), blank_is_null: false };
-    Ok(rows.into_table(schema, columns))
+    Ok(Table { label: "lines of codes".to_owned(), ..rows.into_table(schema, columns) })
 }
 
 /// Opens a table, reads the header and finds the columns of the hands.
