@@ -109,6 +109,8 @@ enum Gap {
     /// The last line has no line end.
     NoEnd,
     BlankLines,
+    /// A comment follows each row.
+    Comments,
     /// These hands are null.
     NullHands(&'static [usize], Quotes),
     /// This card of this hand is null.
@@ -169,6 +171,7 @@ fn all_forms() -> impl Iterator<Item = Form> {
             Gap::None,
             Gap::NoEnd,
             Gap::BlankLines,
+            Gap::Comments,
             Gap::NullHands(&[0], Quotes::No),
             Gap::NullHands(&[0], Quotes::Yes),
             Gap::NullHands(&[1, 2], Quotes::No),
@@ -294,6 +297,10 @@ impl Form {
                 matches!(gap, Gap::NullHands(..) | Gap::BlankLines) && self.is_lines_of_words()
                     || matches!(gap, Gap::NullHands(_, Quotes::No)) && !has_names,
                 "lines without names may be a table of one column or not",
+            ),
+            (
+                gap == Gap::Comments && !matches!(header, Header::None | Header::Comment),
+                "only savetxt writes comments",
             ),
             (
                 gap == Gap::ShortRow && self.columns().len() == 1,
@@ -483,6 +490,9 @@ impl Form {
             let null = matches!(self.gap, Gap::NullHands(rows, _) if rows.contains(&row));
             hands.push((!null).then(|| self.hand(row)));
             text.push_str(&self.line(fields));
+            if self.gap == Gap::Comments {
+                text.extend(["# dealt by hand", self.end]);
+            }
         }
         blank(&mut text, &mut hands);
         if self.gap == Gap::NoEnd {
