@@ -560,7 +560,7 @@ impl Form {
     fn line(&self, fields: impl IntoIterator<Item = String>) -> String {
         let mut fields = fields.into_iter();
         let line = match self.delimiter {
-            ALIGNED => fields.map(|field| format!("{field:>6}")).join(""),
+            ALIGNED => fields.map(|field| format!("{field:>8}")).join(""),
             delimiter => fields.join(delimiter),
         };
         line + self.end
