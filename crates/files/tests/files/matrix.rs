@@ -207,9 +207,8 @@ impl Form {
     /// same as another.
     fn skipped(&self) -> Option<&'static str> {
         use Layout::{Cards, Hand};
-        let Self { delimiter, header, index, layout, id, gap, .. } = *self;
+        let Self { delimiter, header, index, layout, id, .. } = *self;
         let has_names = self.has_names();
-        let is_first_row = matches!(gap, Gap::NullCard(0, _) | Gap::NullHands([0, ..], _));
         let rules = [
             (index != Index::None && !has_names, "without names, an index is any other column"),
             (
@@ -220,10 +219,6 @@ impl Form {
             (
                 !has_names && id != Id::None && matches!(layout, Cards(.., Spelling::Codes)),
                 "without names, a number beside codes may be a card or not",
-            ),
-            (
-                !has_names && is_first_row && (self.is_hand() || gap == Gap::NullCard(0, 0)),
-                "an empty first field may be the name of an index",
             ),
             (index != Index::None && header == Header::Comment, "savetxt has no index"),
             (
@@ -259,6 +254,21 @@ impl Form {
                     && self.is_number_row()
                     && !matches!(layout, Cards(Names::From0, Order::Given, _)),
                 "quoted numbers above quoted numbers may be a hand or names",
+            ),
+        ];
+        let skipped = rules.into_iter().find_map(|(holds, reason)| holds.then_some(reason));
+        skipped.or_else(|| self.gap_skipped())
+    }
+
+    fn gap_skipped(&self) -> Option<&'static str> {
+        use Layout::{Cards, Hand};
+        let Self { header, index, layout, gap, .. } = *self;
+        let has_names = self.has_names();
+        let is_first_row = matches!(gap, Gap::NullCard(0, _) | Gap::NullHands([0, ..], _));
+        let rules = [
+            (
+                !has_names && is_first_row && (self.is_hand() || gap == Gap::NullCard(0, 0)),
+                "an empty first field may be the name of an index",
             ),
             (
                 gap != Gap::None && !matches!(layout, Hand("hand", _) | Cards(Names::C, ..)),
