@@ -155,7 +155,9 @@ impl From<FileError> for Failure {
                 ChooseErrorKind::NoHands { suggestion: Some(name), .. } => {
                     format!("; --column {} reads it", quoted(name))
                 }
-                ChooseErrorKind::OneCardPerRow { .. } => String::new(),
+                ChooseErrorKind::NoHands { .. } | ChooseErrorKind::OneCardPerRow { .. } => {
+                    String::new()
+                }
                 _ => "; name the columns with --column".to_owned(),
             },
             FileErrorKind::Arrays { .. } => "; name the array with --column".to_owned(),

@@ -297,7 +297,13 @@ pub(super) fn delimiter(text: &[u8]) -> u8 {
     let cards = has_only_numbers(&first) || is_header_of(&first, &second);
     let blanks = has_blank(&first) && (has_quote(&first) || cards)
         || has_blank(&second) && has_quote(&second);
-    if count(most) == 0 && blanks { b' ' } else { most }
+    // R writes an index beside the only column, but no name for it.
+    let beside_index = b";\t".iter().find(|delimiter| second.contains(delimiter));
+    match count(most) {
+        0 if blanks => b' ',
+        0 => *beside_index.unwrap_or(&b','),
+        _ => most,
+    }
 }
 
 /// Returns a line without the text inside its quotes.

@@ -174,11 +174,11 @@ fn with_input_writes_the_columns_of_the_input_and_the_results() {
 fn a_refused_table_names_the_option_or_the_query_that_reads_it() {
     let folder = Folder::new();
     for (table, hint) in [
-        ("id,scores\n7,0 1 2\n", "; --column scores reads it\n"),
-        ("id,my hands\n7,0 1 2\n", "; --column 'my hands' reads it\n"),
-        ("a,b,c,d\n0,1,2,3\n", "; --columns a,b,c,d reads them\n"),
-        ("game,card\n7,0\n", "agg(cards=(\"card\", list))`\n"),
-        ("c0,c2,c3\n0,1,2\n", "no column `c1`; name the columns with --column\n"),
+        ("id,scores\n7,0 1 2\n", "; --column scores reads it"),
+        ("id,my hands\n7,0 1 2\n", "; --column 'my hands' reads it"),
+        ("a,b,c,d\n0,1,2,3\n", "; --columns a,b,c,d reads them"),
+        ("game,card\n7,0\n", "agg(cards=(\"card\", list))`"),
+        ("c0,c2,c3\n0,1,2\n", "no column `c1`; name the columns with --column"),
     ] {
         folder.write("table.csv", table);
         let (code, err) = folder.run("batch table.csv").refused();

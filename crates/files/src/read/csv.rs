@@ -28,7 +28,14 @@ pub(super) fn open_text(bytes: InputBytes) -> Opened {
     let records = Records::new(None, text, lines);
     let schema = texts(&["hand"]);
     let columns = HandColumns::choose(&schema, None)?;
-    let rows = Rows { records, places: vec![0], fields: 1, hand: Some(0), blank_is_null: false };
+    let rows = Rows {
+        records,
+        places: vec![0],
+        fields: 1,
+        hand: Some(0),
+        begins_with_cards: true,
+        blank_is_null: false,
+    };
     Ok(Table { label: "lines of codes".to_owned(), ..rows.into_table(schema, columns) })
 }
 
@@ -61,6 +68,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     };
     let fields = names.len();
     let hand = (!columns.is_by_card()).then(|| columns.places()[0]);
+    let begins_with_cards = columns.places().contains(&0);
     let (places, columns) = if options.all_columns {
         ((0..fields).collect(), columns)
     } else {
@@ -70,7 +78,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     };
     let chosen: Vec<&str> = places.iter().map(|&place| &*names[place]).collect();
     let schema = texts(&chosen);
-    let rows = Rows { records, places, fields, hand, blank_is_null: fields == 1 };
+    let blank_is_null = fields == 1;
+    let rows = Rows { records, places, fields, hand, begins_with_cards, blank_is_null };
     let first_line = match header {
         Header::Likely if !is_certain => Some(FirstLine::Header),
         Header::Unlikely if !is_certain => Some(FirstLine::Hand),
@@ -321,6 +330,8 @@ struct Rows {
     fields: usize,
     /// The field of the hand, or `None` if each field has a card.
     hand: Option<usize>,
+    /// Whether the first field is a card or the hand.
+    begins_with_cards: bool,
     /// Whether an empty line is a null hand. Polars and `DuckDB` write a null in the only column as
     /// an empty line.
     blank_is_null: bool,
@@ -372,6 +383,9 @@ impl Rows {
                 continue;
             }
             let fields = &record.fields;
+            if self.is_comment(fields) {
+                continue;
+            }
             if fields.len() != self.fields {
                 let found = plural(fields.len(), "column");
                 let kind = RowErrorKind::unexpected(found, self.fields.to_string());
@@ -381,6 +395,13 @@ impl Rows {
             batch.push(record.line, self.places.iter().map(|&place| &fields[place]));
         }
         (batch, Ok(true))
+    }
+
+    /// Returns whether a record is a comment, as `NumPy` writes one after the table. A record of the
+    /// right length may have an identifier that begins with `#`.
+    fn is_comment(&self, fields: &ByteRecord) -> bool {
+        let begins = fields.get(0).is_some_and(|field| field.trim_ascii_start().starts_with(b"#"));
+        begins && (fields.len() != self.fields || self.begins_with_cards)
     }
 
     /// Returns the columns of a batch. A blank text in the only column of a hand is null.
