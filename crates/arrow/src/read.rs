@@ -70,7 +70,9 @@ fn lists(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
     let hands = column.len() - column.null_count();
     let in_order =
         |hand| range(hand) == (first.start + hand * cards..first.start + (hand + 1) * cards);
-    let in_order = nulls.is_none() && (0..hands).all(in_order);
+    let is_fixed = matches!(column.data_type(), DataType::FixedSizeList(..));
+    let in_order = nulls.is_none()
+        && if is_fixed { first.len() == cards } else { (0..hands).all(in_order) };
     // The hands use the values in this range.
     let used = if in_order {
         first.start..first.start + hands * cards

@@ -7,7 +7,7 @@ use arrow_array::{
     Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array,
     UInt64Array,
 };
-use arrow_buffer::{NullBuffer, OffsetBuffer};
+use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
 use arrow_select::take::take;
 use ndarray::ArrayRef2;
@@ -49,8 +49,10 @@ pub fn counts_array(counts: &Counts) -> ArrayRef {
 pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
     let (hands, combinations) = valid.dim();
     let offsets = OffsetBuffer::from_repeated_length(combinations, hands);
-    let valid = valid.as_standard_layout().into_owned().into_raw_vec_and_offset().0;
-    let valid = BooleanArray::new(valid.into(), None);
+    let valid = valid.as_standard_layout();
+    let valid = valid.as_slice().expect("the standard layout");
+    let valid = BooleanBuffer::collect_bool(valid.len(), |bit| valid[bit]);
+    let valid = BooleanArray::new(valid, None);
     Arc::new(ListArray::new(item(DataType::Boolean), offsets, Arc::new(valid), None))
 }
 

@@ -25,8 +25,8 @@ Examples:
   aplset deal --hands 9 | aplset batch -o -
 
 Files: .npy .npz .parquet .arrow .csv .tsv .txt .jsonl, also with .gz or .zst.
-Results number the hands of all files from 0. Errors number the hands in each
-file. Hands are
+Results number the hands of all files from 0.
+Errors number the hands in each file. Hands are
   arrays   [hand;card] of numbers or codes, [hand;card;feature] of digits, or
            [hand;card;feature;characteristic] of bits (.npy)
   columns  `hand`, `hands` or `cards` of lists or of codes, or the only column;

@@ -242,7 +242,11 @@ impl Task {
             let expected = format!("a hand, because {format} has no null results");
             Some(RowError::new(row, None, RowErrorKind::unexpected("null", expected)))
         });
-        let found = match (hands.answer(|ids| self.give.answer(ids)), null) {
+        let answer = |ids: &ArrayView2<'_, u8>| match self.schema {
+            Some(_) => self.give.answer(ids).map(|(answers, found)| (Some(answers), found)),
+            None => Counts::of(ids).map(|counts| (None, Distribution::of(ids.ncols(), &counts))),
+        };
+        let found = match (hands.answer(answer), null) {
             (Err(error), Some(null)) if error.hand() < null.hand() => Err(error),
             (_, Some(null)) => Err(null),
             (found, None) => found,
@@ -260,7 +264,7 @@ impl Task {
                 return Err(line.into_iter().fold(error, FileError::at_line));
             }
         };
-        if let Some(schema) = &self.schema {
+        if let (Some(schema), Some(answers)) = (&self.schema, answers) {
             let answers =
                 hands.nulls().map_or(answers.clone(), |nulls| with_nulls(&answers, nulls));
             let input = batch.columns()[..schema.fields().len() - 1].iter().cloned();

@@ -400,8 +400,9 @@ impl Rows {
     /// Returns whether a record is a comment, as `NumPy` writes one after the table. A record of the
     /// right length may have an identifier that begins with `#`.
     fn is_comment(&self, fields: &ByteRecord) -> bool {
-        let begins = fields.get(0).is_some_and(|field| field.trim_ascii_start().starts_with(b"#"));
-        begins && (fields.len() != self.fields || self.begins_with_cards)
+        let first = fields.get(0).unwrap_or_default().trim_ascii();
+        let can_be_text = fields.len() == self.fields && !self.begins_with_cards && first != b"#";
+        first.starts_with(b"#") && !can_be_text
     }
 
     /// Returns the columns of a batch. A blank text in the only column of a hand is null.

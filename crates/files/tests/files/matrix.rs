@@ -229,6 +229,12 @@ impl Form {
                 "savetxt quotes nothing",
             ),
             (
+                header == Header::Comment
+                    && self.is_blank()
+                    && matches!(layout, Cards(.., Spelling::Codes)),
+                "a comment above lines of codes is a remark",
+            ),
+            (
                 header == Header::Comment && self.has_other_names(),
                 "a comment that does not name cards is a remark",
             ),
@@ -376,12 +382,14 @@ impl Form {
 
     /// Returns whether any error is accepted. Without a delimiter between names, a header cannot
     /// tell that the first column is an index. Without names, a hand beside a number is not a card.
-    /// Between blanks, commas look like the delimiter.
+    /// Between blanks, commas look like the delimiter, and a first line that ends inside quotes does
+    /// not show it.
     fn may_be_refused(&self) -> bool {
         let is_short = self.index == Index::Short || self.index == Index::Empty && self.is_blank();
         is_short && self.columns().len() == 2
             || !self.has_names() && self.is_refused()
             || self.is_blank() && matches!(self.layout, Layout::Hand(_, Spelling::Commas))
+            || self.is_blank() && self.id == Id::TextBefore
     }
 
     fn cards(&self) -> usize {
