@@ -169,7 +169,7 @@ def every_output(program: str, folder: Path, cards: int, hands: int) -> None:
         check_npy(folder, cards, counts, valid, sets)
         check_columns(folder, counts, valid, sets)
         check_csv(folder, counts, valid, sets)
-    aplset("batch", "hands.npy", "-o", "beside.parquet", "--with-hands")
+    aplset("batch", "hands.npy", "-o", "beside.parquet", "--with-input")
     beside = pq.read_table(folder / "beside.parquet")
     assert beside.column_names == ["hand", "set_count"] and beside["hand"].to_pylist() == ids.tolist()
     # Polars and DuckDB join results with the input by position.

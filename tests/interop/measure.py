@@ -37,7 +37,7 @@ hands = pa.FixedSizeListArray.from_arrays(pa.array(ids.reshape(-1)), ids.shape[1
 table = pa.table({"hand": hands, "set_count": (ids.sum(1) % 10).astype(np.uint16)})
 run = lambda path: pq.write_table(table, path + ".parquet")
 """
-OUTPUTS = ["-o out.csv", "-o out.parquet --with-hands", "-o out.npy", "--give valid -o out.npy"]
+OUTPUTS = ["-o out.csv", "-o out.parquet --with-input", "-o out.npy", "--give valid -o out.npy"]
 
 # Some files get only a quarter or a tenth of the hands.
 WRITE = """

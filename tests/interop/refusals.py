@@ -71,7 +71,7 @@ def format_cases(table: pa.Table, folder: Path) -> Iterator[Case]:
         ("hands.orc", lambda path: orc.write_table(table, path), "ORC"),
         ("hands.h5", lambda path: None, "HDF5"),
         ("hands.pkl", lambda path: path.write_bytes(pickle.dumps(frame)), "a pickle"),
-        ("hands.json", lambda path: path.write_text(json.dumps(frame.to_dict("records"))), "JSON"),
+        ("hands.json", lambda path: path.write_text(json.dumps(frame.to_dict("records"))), "a JSON array"),
         ("hands.csv.bz2", lambda path: path.write_bytes(bz2.compress(csv)), "bzip2"),
         ("hands.csv.xz", lambda path: path.write_bytes(lzma.compress(csv)), "xz"),
     ]:

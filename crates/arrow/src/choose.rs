@@ -218,7 +218,8 @@ fn in_order(
             return Some(Err(ChooseErrorKind::Gap { found, missing }.into()));
         }
     }
-    Some(one_per_card(schema, group.into_iter().map(|(_, place)| place).collect()))
+    let columns = one_per_card(schema, group.into_iter().map(|(_, place)| place).collect());
+    Some(columns.and_then(HandColumns::at_most_a_deck))
 }
 
 /// Returns the error for a table that has one card per row, or `None` for any other table.

@@ -71,8 +71,8 @@ fn lists(column: &ArrayRef, cards: Option<usize>) -> HandBlock {
     let in_order =
         |hand| range(hand) == (first.start + hand * cards..first.start + (hand + 1) * cards);
     let is_fixed = matches!(column.data_type(), DataType::FixedSizeList(..));
-    let in_order = nulls.is_none()
-        && if is_fixed { first.len() == cards } else { (0..hands).all(in_order) };
+    let in_order =
+        nulls.is_none() && if is_fixed { first.len() == cards } else { (0..hands).all(in_order) };
     // The hands use the values in this range.
     let used = if in_order {
         first.start..first.start + hands * cards

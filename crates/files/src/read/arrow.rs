@@ -7,12 +7,14 @@ use crate::error::{Cause, FileErrorKind, guarded};
 use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
-use arrow_ipc::reader::{FileReaderBuilder, StreamDecoder, read_footer_length};
-use arrow_ipc::{Block, root_as_footer, root_as_message};
-use arrow_schema::SchemaRef;
+use arrow_ipc::reader::{FileDecoder, StreamDecoder, read_footer_length};
+use arrow_ipc::{Block, MetadataVersion, root_as_footer, root_as_message};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use parquet::file::reader::Length;
+use std::convert::Infallible;
 use std::io::{Read, Seek, SeekFrom};
 use std::iter;
+use std::sync::Arc;
 
 /// The number of rows in a part.
 const PART_ROWS: usize = 1 << 17;
@@ -26,51 +28,70 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         return open_stream(bytes, options);
     }
     let (file, _) = bytes.into_shared(options.spool.as_deref())?;
-    check_blocks(&file)?;
-    let reader = |places: Option<Vec<usize>>| {
-        let builder = FileReaderBuilder::new();
-        let builder = match places {
-            Some(places) => builder.with_projection(places),
-            None => builder,
-        };
-        guarded(|| builder.build(file.reader(0))).map_err(incomplete)
-    };
-    let schema = reader(None)?.schema();
+    let footer = read_footer(&file).map_err(incomplete)?;
+    let footer = root_as_footer(&footer).map_err(|error| incomplete(error.to_string()))?;
+    let schema = footer.schema().ok_or_else(|| incomplete("no schema"))?;
+    let schema = guarded(|| Ok::<_, Infallible>(schema_of(schema)));
+    let invalid = |error| FileErrorKind::rejected("the schema is invalid", error);
+    let schema = Arc::new(schema.map_err(invalid)?);
     let columns = HandColumns::choose(&schema, options.column.as_deref())?;
-    let (schema, columns, places) = options.projected(&schema, columns);
-    let mut reader = reader(Some(places))?;
-    let batches =
-        iter::from_fn(move || guarded(|| reader.next().transpose()).map_err(undecoded).transpose());
-    Ok(table(schema, columns, batches))
+    let (projected, columns, places) = options.projected(&schema, columns);
+    // Version 1 makes the decoder accept messages of any version. pyarrow writes one version into
+    // the footer and another into the messages.
+    let decoder = FileDecoder::new(schema, MetadataVersion::V1);
+    let mut decoder = decoder.with_projection(places);
+    for block in footer.dictionaries().iter().flatten() {
+        let bytes = read_block(&file, block)?;
+        guarded(|| decoder.read_dictionary(block, &bytes)).map_err(undecoded)?;
+    }
+    let blocks: Vec<Block> = footer.recordBatches().iter().flatten().copied().collect();
+    let batches = blocks.into_iter().map(move |block| {
+        let bytes = read_block(&file, &block)?;
+        let batch = guarded(|| decoder.read_record_batch(&block, &bytes)).map_err(undecoded)?;
+        batch.ok_or_else(|| undecoded("the message is empty"))
+    });
+    Ok(table(projected, columns, batches))
 }
 
-/// Checks the blocks of a file, because the reader would abort the process if it cannot reserve
-/// memory for them.
-fn check_blocks(file: &SharedFile) -> Result<(), FileErrorKind> {
+/// Converts the schema of a file. The Arrow crates do not support 128-bit integers, so these become
+/// decimals of the same size.
+fn schema_of(schema: arrow_ipc::Schema) -> Schema {
+    let is_wide = |field: &arrow_ipc::Field| {
+        field.type_as_int().is_some_and(|integer| integer.bitWidth() > 64)
+    };
+    let field = |field: arrow_ipc::Field| match field.name() {
+        name if is_wide(&field) => {
+            Field::new(name.unwrap_or_default(), DataType::Decimal128(38, 0), true)
+        }
+        _ => field.into(),
+    };
+    Schema::new(schema.fields().iter().flatten().map(field).collect::<Vec<_>>())
+}
+
+/// Reads the footer, which has the schema and the positions of all record batches.
+fn read_footer(file: &SharedFile) -> Result<Vec<u8>, Cause> {
     let mut mark = [0; 10];
     let mut reader = file.reader(0);
-    reader.seek(SeekFrom::End(-10)).map_err(incomplete)?;
-    reader.read_exact(&mut mark).map_err(incomplete)?;
-    let length = read_footer_length(mark).map_err(incomplete)?;
-    let start = i64::try_from(length).map_or(i64::MIN, |length| -10 - length);
-    reader.seek(SeekFrom::End(start)).map_err(incomplete)?;
+    reader.seek(SeekFrom::End(-10))?;
+    reader.read_exact(&mut mark)?;
+    let length = read_footer_length(mark)?;
+    reader.seek(SeekFrom::End(-10 - i64::try_from(length)?))?;
     let mut footer = vec![0; length];
-    reader.read_exact(&mut footer).map_err(incomplete)?;
-    let footer = root_as_footer(&footer).map_err(|error| incomplete(error.to_string()))?;
-    let blocks = [footer.dictionaries(), footer.recordBatches()];
-    blocks.into_iter().flatten().flatten().try_for_each(|block| check_block(file, block))
+    reader.read_exact(&mut footer)?;
+    Ok(footer)
 }
 
-/// Checks that a block lies in the file, and that its compressed buffers fit in memory.
-fn check_block(file: &SharedFile, block: &Block) -> Result<(), FileErrorKind> {
+/// Reads a block with its body. The block must lie in the file, and its buffers must fit in memory,
+/// because the decoder would abort the process otherwise.
+fn read_block(file: &SharedFile, block: &Block) -> Result<Buffer, FileErrorKind> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
     let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));
-    let end = start.saturating_add(metadata).saturating_add(body);
-    if metadata < 8 || end > file.len() {
+    let length = metadata.saturating_add(body);
+    if metadata < 8 || start.saturating_add(length) > file.len() {
         return Err(undecoded("it lies outside the file"));
     }
-    let mut bytes = Vec::new();
-    file.reader(start).take(metadata).read_to_end(&mut bytes)?;
+    let mut bytes = Vec::with_capacity(usize::try_from(length).map_err(undecoded)?);
+    file.reader(start).take(length).read_to_end(&mut bytes)?;
     // A mark of four bytes, which old programs omit, and the length come before the message.
     let message = &bytes[if bytes.starts_with(&[0xFF; 4]) { 8 } else { 4 }..];
     let message = root_as_message(message).map_err(|error| undecoded(format!("{error:?}")))?;
@@ -79,18 +100,16 @@ fn check_block(file: &SharedFile, block: &Block) -> Result<(), FileErrorKind> {
     let compressed = batch.filter(|batch| batch.compression().is_some());
     for buffer in compressed.and_then(|batch| batch.buffers()).iter().flatten() {
         // The length of the decompressed buffer comes first. It is −1 without compression.
-        let mut length = [0; 8];
-        let at = (start + metadata).saturating_add_signed(buffer.offset());
-        if buffer.length() > 0 {
-            file.reader(at).read_exact(&mut length)?;
-        }
-        let length = usize::try_from(i64::from_le_bytes(length)).unwrap_or(0);
+        let at = usize::try_from(metadata.saturating_add_signed(buffer.offset()));
+        let length = at.ok().and_then(|at| bytes.get(at..)?.first_chunk());
+        let length = length.map_or(0, |length| i64::from_le_bytes(*length));
+        let length = usize::try_from(length).unwrap_or(0);
         if Vec::<u8>::new().try_reserve_exact(length).is_err() {
             let problem = format!("{} MiB of a record batch does not fit in memory", length >> 20);
             return Err(FileErrorKind::damaged(problem));
         }
     }
-    Ok(())
+    Ok(bytes.into())
 }
 
 /// The record batches of a stream. The decoder collects the bytes of a message as they arrive.
