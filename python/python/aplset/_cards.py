@@ -169,13 +169,12 @@ def flat(name: str, array: NDArray[Any], axes: int) -> Tuple[NDArray[Any], Tuple
 
 
 def native(numbers: NDArray[Any]) -> NDArray[Any]:
-    """Return numbers of a type that the compiled part reads. Only bytes are in any order."""
+    """Return numbers of a type that the compiled part reads."""
     if numbers.dtype.kind == "b":
         return numbers.view(np.uint8)
     if numbers.dtype.kind == "f" and numbers.itemsize not in (4, 8):
-        return numbers.astype(np.float64, "C")
-    order: Any = "K" if numbers.dtype == np.uint8 else "C"
-    return numbers.astype(numbers.dtype.newbyteorder("="), order, copy=False)
+        return numbers.astype(np.float64)
+    return numbers.astype(numbers.dtype.newbyteorder("="), copy=False)
 
 
 def _cards(cards: Any) -> NDArray[np.intp]:
