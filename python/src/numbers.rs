@@ -136,13 +136,11 @@ fn reason(hand: &ArrayViewD<'_, impl Display>, error: &HandError) -> RowErrorKin
                 let found = format!("digit {digit} for feature {feature}");
                 return RowErrorKind::unexpected(found, "0, 1 or 2");
             }
-            match texts.iter().find(|bit| !matches!(&***bit, "0" | "1")) {
-                Some(bit) => RowErrorKind::unexpected(bit, "bits of 0 or 1"),
-                None => {
-                    let on = texts.iter().filter(|bit| *bit == "1").count();
-                    HandErrorKind::NotOneBit { feature, on }.into()
-                }
+            if let Some(bit) = texts.iter().find(|bit| !["0", "1"].contains(&bit.as_str())) {
+                return RowErrorKind::unexpected(bit, "bits of 0 or 1");
             }
+            let on = texts.iter().filter(|bit| *bit == "1").count();
+            HandErrorKind::NotOneBit { feature, on }.into()
         }
         kind => kind.into(),
     }
@@ -154,11 +152,14 @@ pub fn numbers<'py>(
     py: Python<'py>,
     hands: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    Ok(joined(&found(py, hands, |_, hands| hands.ids().to_owned())?).into_pyarray(py))
+    Ok(joined(found(py, hands, |_, hands| hands.ids().to_owned())?).into_pyarray(py))
 }
 
 /// Joins the arrays of blocks along their first axis.
-fn joined<A: Clone>(arrays: &[Array2<A>]) -> Array2<A> {
+fn joined<A: Clone>(mut arrays: Vec<Array2<A>>) -> Array2<A> {
+    if let [_] = *arrays {
+        return arrays.remove(0);
+    }
     let views: Vec<_> = arrays.iter().map(|array| array.view()).collect();
     concatenate(Axis(0), &views).expect("arrays of the same length along the other axis")
 }
@@ -198,7 +199,7 @@ pub fn valid<'py>(
     py: Python<'py>,
     hands: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyArray2<bool>>> {
-    Ok(joined(&found(py, hands, |_, hands| hands.valid())?).into_pyarray(py))
+    Ok(joined(found(py, hands, |_, hands| hands.valid())?).into_pyarray(py))
 }
 
 /// Finds the sets, `[set, 4]`, each as the index of the hand and the positions of the three cards.
@@ -217,7 +218,7 @@ pub fn sets<'py>(
         }
         Array2::from_shape_vec((rows.len() / 4, 4), rows).expect("four numbers a set")
     })?;
-    Ok(joined(&rows).into_pyarray(py))
+    Ok(joined(rows).into_pyarray(py))
 }
 
 /// Deals hands from a seed, `[hand, card]`, beginning with hand number `first`.
