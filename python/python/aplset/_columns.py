@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, List, Sequence, Union
+from typing import Any, List, Sequence, Tuple, Union
 
 from . import _aplset
 
 # The names of the results, as in the files of `aplset batch`.
 NAMES = {"counts": "set_count", "valid": "valid", "sets": "sets"}
 
-Columns = Union[str, Sequence[Union[str, int]], None]
+Columns = Union[str, Sequence[Union[str, int, Tuple[Any, ...]]], None]
 
 
 def are_columns(hands: Any) -> bool:
