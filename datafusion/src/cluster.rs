@@ -72,8 +72,10 @@ pub fn executor(config: ExecutorProcessConfig) -> ExecutorProcessConfig {
 /// # }
 /// ```
 pub async fn connect(url: &str) -> Result<SessionContext> {
-    let state = session_state(session_config_with_s3_support())?;
-    Ok(SessionContext::remote_with_state(url, state).await?.enable_url_table())
+    let state = session_state_with_s3_support(session_config_with_s3_support())?;
+    let mut context = SessionContext::remote_with_state(url, state).await?;
+    register_all(&mut context)?;
+    Ok(context.enable_url_table())
 }
 
 fn session_state(config: SessionConfig) -> Result<SessionState> {

@@ -102,9 +102,6 @@ impl PartitionStream for Part {
             deal_many_into(seed, start, ids.as_slice_mut().expect("row-major"), cards);
             Ok(RecordBatch::try_new(Arc::clone(&schema), vec![hands_array(&ids)])?)
         });
-        Box::pin(RecordBatchStreamAdapter::new(
-            Arc::clone(&self.schema),
-            stream::iter(batches),
-        ))
+        Box::pin(RecordBatchStreamAdapter::new(Arc::clone(&self.schema), stream::iter(batches)))
     }
 }

@@ -142,12 +142,18 @@ async fn two_executors_answer_as_one_process() {
     for query in [
         "SELECT set_count(0, 1, 2), has_set('1GOF 2GOH'), valid_sets([0, 1, 2, 3]), sets([0, 1, 2])",
         &format!("SELECT set_count(hand), count(*) FROM '{folder}/' GROUP BY 1 ORDER BY 1"),
-        &format!("SELECT hand_codes(hand), sets(hand) FROM '{folder}/' WHERE set_count(hand) > 8 ORDER BY 1"),
+        &format!(
+            "SELECT hand_codes(hand), sets(hand) FROM '{folder}/' WHERE set_count(hand) > 8 ORDER BY 1"
+        ),
     ] {
         let expected = alone(query).await.expect("an answer");
         assert_eq!(cluster.ask(query).await.expect("an answer"), expected, "{query}");
     }
-    let query = format!("SELECT set_count(hand[1], hand[1]) FROM '{folder}/'");
-    let error = cluster.ask(&query).await.expect_err("duplicate cards").to_string();
-    assert!(error.contains("set_count: invalid hand ("), "{error}");
+    let bad = files.path().join("bad.parquet");
+    alone(&format!("COPY (SELECT [7, 8, 7] AS hand) TO '{}'", bad.display()))
+        .await
+        .expect("a file");
+    let query = format!("SELECT set_count(hand) FROM '{}'", bad.display());
+    let error = cluster.ask(&query).await.expect_err("an invalid hand").to_string();
+    assert!(error.contains("set_count: invalid hand ([7, 8, 7])"), "{error}");
 }

@@ -101,14 +101,17 @@ async fn tidy_cards_are_grouped_to_hands() {
         cards.display()
     );
     let answer = ask(&query).await.expect("an answer");
-    assert_batches_eq!([
-        "+------+------+----------------+",
-        "| game | sets | hand           |",
-        "+------+------+----------------+",
-        "| 1    | 1    | 1GOF 2GOH 3GOL |",
-        "| 2    | 0    | 1GOF 2GOH 3POL |",
-        "+------+------+----------------+",
-    ], &answer);
+    assert_batches_eq!(
+        [
+            "+------+------+----------------+",
+            "| game | sets | hand           |",
+            "+------+------+----------------+",
+            "| 1    | 1    | 1GOF 2GOH 3GOL |",
+            "| 2    | 0    | 1GOF 2GOH 3POL |",
+            "+------+------+----------------+",
+        ],
+        &answer
+    );
 }
 
 #[tokio::test]
