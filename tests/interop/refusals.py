@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import deltalake
+import duckdb
 import h5py
 import numpy as np
 import pandas as pd
+import polars as pl
 import pyarrow as pa
 import pyarrow.feather as feather
 import pyarrow.orc as orc
@@ -135,5 +137,13 @@ def null_hands(ids: np.ndarray, nulls: list[int], folder: Path) -> Iterator[Path
         path = folder / f"null {name}.csv"
         pd.DataFrame({"hand": column, "player": "Ann"}).to_csv(path)
         yield path
-    pd.DataFrame({"hand": text}).to_csv(folder / "null alone.csv", index=False)
-    yield folder / "null alone.csv"
+    alone = pa.table({"hand": pa.array(text)})
+    for name, end in [("LF", "\n"), ("CRLF", "\r\n"), ("CR", "\r")]:
+        path = folder / f"null alone, pandas {name}.csv"
+        alone.to_pandas().to_csv(path, index=False, lineterminator=end)
+        yield path
+        path = folder / f"null alone, polars {name}.csv"
+        pl.from_arrow(alone).write_csv(path, line_terminator=end)
+        yield path
+    duckdb.sql(f"COPY (FROM alone) TO '{folder}/null alone, duckdb.csv'")
+    yield folder / "null alone, duckdb.csv"

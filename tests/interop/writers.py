@@ -1,5 +1,6 @@
 """Writes files of hands with other programs, in every layout and with every option that people use."""
 
+import csv
 import gzip
 import io
 import itertools
@@ -39,6 +40,7 @@ def numbers(ids: np.ndarray) -> list[str]:
 def all_cases(ids: np.ndarray, folder: Path, old_polars: str | None) -> Iterator[Case]:
     yield from numpy_cases(ids, folder)
     yield from csv_cases(ids, folder)
+    yield from text_cases(ids, folder)
     yield from pyarrow_cases(ids, folder)
     yield from polars_files.cases(ids, folder)
     yield from duckdb_cases(ids, folder)
@@ -120,7 +122,7 @@ def csv_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     pd.DataFrame({"id": 1, "hand": hands}).to_csv(path("hands"))
     yield "pandas csv, codes in one column", [path("hands")], 1
     pd.DataFrame({"id": 1, "deal": hands}).to_csv(path("deals"), index=False)
-    yield "pandas csv, codes beside an id", [path("deals")], 1
+    yield "pandas csv, codes beside an id", [path("deals"), "--column", "deal"], 1
     for name, options in [("", {}), (" no index", {"index": False}), (" nothing", {"index": False, "header": False})]:
         pd.DataFrame(hands).to_csv(path("one column" + name), **options)
         yield f"pandas csv, codes without a name{name}", [path("one column" + name)], 1
@@ -131,6 +133,57 @@ def csv_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     yield "pandas csv, floats", [path("floats")], 1
     (folder / "codes.txt").write_text("\n".join(hands))
     yield "text of codes", [folder / "codes.txt"], 1
+
+
+def text_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
+    """Writes the tables of crates/files/tests/files/matrix.rs with every delimiter, line end and quote.
+
+    The numbers in the column `id` are cards, so only the names of the columns keep them out.
+    """
+    plain = pd.DataFrame(columns(ids, cards("c")))
+    text = pd.DataFrame({"hand": [" ".join(hand) for hand in codes(ids)]})
+    shuffled = plain.rename(columns=lambda name: f"x{int(name[1:]) + 1:02}").iloc[:, [7, 0, 11, 4, 1, 8, 2, 10, 5, 3, 9, 6]]
+    shuffled.insert(3, "id", np.arange(len(ids)) % 81)
+    tables = {
+        "columns": plain,
+        "shuffled columns, an id between": shuffled,
+        "columns of codes": pd.DataFrame(columns(codes(ids), cards("card_", 1))),
+        "codes beside an id": shuffled[["id"]].join(text),
+        "codes": text,
+    }
+    delimiters = {"comma": ",", "semicolon": ";", "tab": "\t", "blank": " "}
+    ends = {"LF": "\n", "CRLF": "\r\n", "CR": "\r"}
+    quotes = {"few": csv.QUOTE_MINIMAL, "text": csv.QUOTE_NONNUMERIC, "all": csv.QUOTE_ALL}
+    written = itertools.product(tables.items(), delimiters.items(), ends.items(), quotes.items())
+    for (name, frame), (between, delimiter), (end, line), (quoted, quoting) in written:
+        for index in [False, True]:
+            path = folder / f"pandas {name}, {between}, {end}, {quoted} quotes, index {index}.csv"
+            frame.to_csv(path, sep=delimiter, lineterminator=line, quoting=quoting, index=index)
+            yield path.stem, [path], 1
+        path = folder / f"csv.writer {name}, {between}, {end}, {quoted} quotes.csv"
+        with open(path, "w", newline="") as out:
+            writer = csv.writer(out, delimiter=delimiter, lineterminator=line, quoting=quoting)
+            writer.writerow(frame.columns)
+            writer.writerows(frame.to_numpy().tolist())
+        yield path.stem, [path], 1
+    styles = {"necessary": "", "non_numeric": "", "always": ", FORCE_QUOTE *"}
+    written = itertools.product(tables.items(), delimiters.items(), styles.items())
+    for (name, frame), (between, delimiter), (style, force) in written:
+        path = folder / f"polars {name}, {between}, {style}.csv"
+        pl.from_pandas(frame).write_csv(path, separator=delimiter, line_terminator="\r\n", quote_style=style)
+        yield path.stem, [path], 1
+        path = folder / f"duckdb {name}, {between}, {style}.csv"
+        duckdb.sql(f"COPY (FROM frame) TO '{path}' (HEADER, DELIMITER '{delimiter}'{force})")
+        yield path.stem, [path], 1
+    for name in ["columns", "shuffled columns, an id between"]:
+        frame = tables[name]
+        for suffix, index in itertools.product(["csv", "txt"], [True, False]):
+            path = folder / f"to_string {name}, index {index}.{suffix}"
+            path.write_text(frame.to_string(index=index))
+            yield path.name, [path], 1
+        path = folder / f"savetxt {name}.txt"
+        np.savetxt(path, frame.to_numpy(), fmt="%s", header=" ".join(frame.columns))
+        yield path.name, [path], 1
 
 
 def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:

@@ -1,6 +1,7 @@
 //! Converts a column of whole numbers or letter codes to card numbers.
 
 use super::block::NOT_A_CARD;
+use super::digits::{elements, error_of_digits, ids_of_digits};
 use super::error::RowErrorKind;
 use super::text::{card_error, read_card, whole};
 use arrow_array::cast::AsArray;
@@ -21,7 +22,11 @@ use arrow_select::take::take;
 /// sums as decimals.
 pub(super) fn is_card(kind: &DataType) -> bool {
     let kind = value_type(kind);
-    kind.is_integer() || is_text(kind) || is_float(kind) || is_decimal(kind)
+    kind.is_integer()
+        || is_text(kind)
+        || is_float(kind)
+        || is_decimal(kind)
+        || elements(kind).is_some()
 }
 
 /// Returns whether a column of this type holds decimals without a fraction.
@@ -97,6 +102,9 @@ pub fn card_ids(column: &ArrayRef) -> UInt8Array {
         let ids = of_rows(&card_ids(&values), &rows);
         return known(ids.as_primitive::<UInt8Type>().clone());
     }
+    if elements(column.data_type()).is_some() {
+        return known(ids_of_digits(column));
+    }
     known(match column.as_primitive_opt::<UInt8Type>() {
         Some(ids) => ids.clone(),
         None => UInt8Array::new(ids_of_values(column).into(), column.logical_nulls()),
@@ -115,6 +123,7 @@ fn ids_of_values(values: &dyn Array) -> Vec<u8> {
     downcast_integer_array! {
         values => narrow(values.values()),
         DataType::Null => vec![NOT_A_CARD; values.len()],
+        DataType::Boolean => values.as_boolean().values().iter().map(u8::from).collect(),
         DataType::Decimal32(..) => narrow(values.as_primitive::<Decimal32Type>().values()),
         DataType::Decimal64(..) => narrow(values.as_primitive::<Decimal64Type>().values()),
         DataType::Decimal128(..) => narrow(values.as_primitive::<Decimal128Type>().values()),
@@ -145,6 +154,9 @@ pub fn error_of_card(column: &ArrayRef, row: usize) -> RowErrorKind {
     let value = plain(&column.slice(row, 1));
     if value.is_null(0) {
         return RowErrorKind::unexpected("null", "a card");
+    }
+    if elements(value.data_type()).is_some() {
+        return error_of_digits(&value, 0);
     }
     let values = &*value;
     let found = downcast_integer_array! {

@@ -169,7 +169,12 @@ impl HandColumns {
 
 fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
     let fields = schema.fields();
-    let is_hand = |&place: &usize| fields.len() == 1 || is_one_of(&HAND_NAMES, &fields[place]);
+    // pandas writes an index as a column without a name, or with such a name in Parquet.
+    let is_index = |name: &str| name.is_empty() || name.starts_with("__index_level_");
+    let alone = fields.iter().filter(|field| !is_index(field.name())).count() == 1;
+    let is_hand = |&place: &usize| {
+        alone && !is_index(fields[place].name()) || is_one_of(&HAND_NAMES, &fields[place])
+    };
     let whole = (0..fields.len()).filter(is_hand).filter_map(|place| whole_hands(schema, place));
     let mut groups = BTreeMap::<&str, Vec<(u64, usize)>>::new();
     for (place, field) in fields.iter().enumerate() {

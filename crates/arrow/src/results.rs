@@ -5,9 +5,11 @@ use aplset::card::{DECK, code};
 use arrow_array::builder::StringBuilder;
 use arrow_array::{
     Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array,
+    UInt64Array,
 };
-use arrow_buffer::OffsetBuffer;
+use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
+use arrow_select::take::take;
 use ndarray::ArrayRef2;
 use std::sync::Arc;
 
@@ -136,6 +138,30 @@ pub fn codes_array(hands: &Hands) -> ArrayRef {
         codes.append_value(&text);
     }
     Arc::new(codes.finish())
+}
+
+/// Makes a column that has a row for each bit of `nulls`: the rows of `column` where the bit is set,
+/// and null elsewhere.
+///
+/// # Panics
+/// Panics if `column` has fewer rows than there are set bits.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Counts;
+/// use aplset_arrow::{counts_array, with_nulls};
+/// use arrow_array::Array;
+///
+/// let counts = counts_array(&Counts::Narrow(vec![3, 0]));
+/// let counts = with_nulls(&counts, &vec![true, false, true].into());
+/// assert_eq!((counts.len(), counts.is_null(1)), (3, true));
+/// ```
+#[must_use]
+pub fn with_nulls(column: &ArrayRef, nulls: &NullBuffer) -> ArrayRef {
+    let mut rows = 0..;
+    let rows = nulls.iter().map(|is_valid| if is_valid { rows.next() } else { None });
+    let rows: UInt64Array = rows.collect();
+    take(column, &rows, None).expect("a row for each set bit")
 }
 
 /// Returns the Arrow field for the items of a list.

@@ -1,12 +1,12 @@
 //! `aplset batch` checks many hands, counts their sets, and writes the results.
 
-use super::file::{Draw, Out, PICTURES, bar, set_share, spinner, tables};
+use super::file::{Draw, Out, PICTURES, bar, set_share, spinner};
 use super::output::{Failure, Output, say};
-use super::summary;
+use super::summary::{self, Counted};
 use aplset::card::{DECK, parse_hand};
-use aplset_files::read::{Input, Options, Reader, expanded};
+use aplset_files::read::{FirstLine, Input, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
-use aplset_files::{Format, Give, Summary, answer};
+use aplset_files::{Format, Give, OutputFormat, answer};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use indicatif::ProgressBar;
@@ -21,16 +21,17 @@ Examples:
   aplset batch hands.npy -o counts.npy      write how many sets each hand has
   aplset batch a.csv b.csv --give sets -o sets.parquet
   aplset batch hands.npy -o hist.svg        plot the histogram (.svg .png)
-  aplset batch parts/ --columns a..l -o counted.parquet --with-hands
+  aplset batch parts/ --columns a..l -o counted.parquet --with-input
   aplset deal --hands 9 | aplset batch -o -
 
-Files: .npy .npz .parquet .arrow .csv .tsv .txt, also with .gz or .zst. Results
-number the hands of all files from 0. Errors number the hands in each file.
-Hands are
+Files: .npy .npz .parquet .arrow .csv .tsv .txt .jsonl, also with .gz or .zst.
+Results number the hands of all files from 0. Errors number the hands in each
+file. Hands are
   arrays   [hand;card] of numbers or codes, [hand;card;feature] of digits, or
            [hand;card;feature;characteristic] of bits (.npy)
-  columns  `hand` of lists or of codes, or one column per card: c0 c1 …,
-           card0 …, column_0 …, 0 …, or from 1 (.parquet .arrow .csv)
+  columns  `hand`, `hands` or `cards` of lists or of codes, or the only column;
+           or a numbered column per card in the order of the numbers: c0 c1 …,
+           card_1 …, 0 …. --column names any others: c0..c11, a..l, x,y,z
            The line 0,1,2,… is a header, but with blanks, 0 1 2 … is a hand
   lines    letter codes separated by blanks or commas (.txt)
 A null hand has a null result (an empty field in .csv), but a null card is an
@@ -44,11 +45,11 @@ and the extension decide its contents:
           .npy bool [hand;combination]; .csv hand,0 1 2,0 1 3,…
   sets    the positions of the cards of each set
           .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
-.parquet and .arrow have set_count, valid or sets. .txt has a count or a mask
-per line, or a set per line and a blank line between hands. Combinations are in
-lexicographic order, and positions are zero-based. OUT is renamed into place
-when it is complete and never replaces an input. `-o -` writes CSV to standard
-output and the summary to standard error.
+.parquet and .arrow have set_count, valid or sets, and with --with-input, .csv
+has them too. .txt has a count or a mask per line, or a set per line and a blank
+line between hands. Combinations are in lexicographic order, and positions are
+zero-based. OUT is renamed into place when it is complete and never replaces an
+input. `-o -` writes CSV to standard output and the summary to standard error.
 
 The environment variable APLSET_SIMD (avx512, avx2, portable) chooses narrower
 words than the machine's widest, with the same results.")]
@@ -69,7 +70,11 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(0..=DECK as u64))]
     cards: Option<usize>,
 
-    /// Read the first line of CSV as a hand, not as a header
+    /// Read the first line of CSV as a header
+    #[arg(long, conflicts_with = "no_header")]
+    header: bool,
+
+    /// Read the first line of CSV as a hand
     #[arg(long)]
     no_header: bool,
 
@@ -77,9 +82,9 @@ pub struct Arguments {
     #[arg(long, default_value = "counts", requires = "output")]
     give: Give,
 
-    /// Write the cards of each hand, too (.csv .parquet .arrow)
+    /// Write all columns of the input and the results (.csv .parquet .arrow)
     #[arg(long)]
-    with_hands: bool,
+    with_input: bool,
 
     /// Print JSON
     #[arg(long)]
@@ -103,15 +108,16 @@ pub struct Arguments {
 /// What the output file contains.
 #[derive(Clone, Copy)]
 enum As {
-    Table(Format),
+    Table(OutputFormat),
     Plot(Draw),
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
-    let inputs = expanded(&inputs(&arguments.files)?, arguments.from)?;
+    let (inputs, notes) = expanded(&inputs(&arguments.files)?, arguments.from)?;
+    notes.iter().for_each(|note| say(&format!("note: {note}")));
     arguments.out.refuse_inputs(&inputs)?;
-    let tables = tables().map(|(name, format)| (name, As::Table(format)));
+    let tables = OutputFormat::WRITTEN.map(|(name, format)| (name, As::Table(format)));
     let pictures = PICTURES.map(|(name, draw)| (name, As::Plot(draw)));
     let file = arguments.out.create(&[&tables[..], &pictures].concat())?;
     let (target, plot) = match file {
@@ -119,8 +125,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         Some((target, As::Plot(draw))) => (None, Some((target, draw))),
         None => (None, None),
     };
-    if arguments.with_hands && !target.as_ref().is_some_and(|to| Writer::has_hands_beside(to.1)) {
-        let message = "--with-hands: expected -o with .csv, .parquet or .arrow";
+    let is_table = |to: &(_, OutputFormat)| Writer::has_input_beside(to.1.format);
+    if arguments.with_input && !target.as_ref().is_some_and(is_table) {
+        let message = "--with-input: expected -o with .csv, .parquet or .arrow";
         return Err(Failure::Usage(message.to_owned()));
     }
     if plot.is_some() && arguments.give != Give::Counts {
@@ -130,14 +137,14 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         .num_threads(arguments.threads.unwrap_or(0))
         .build()
         .map_err(|error| Failure::Data(format!("cannot start threads: {error}")))?;
-    let summary = pool.install(|| counted(arguments, &inputs, target))?;
+    let counted = pool.install(|| counted(arguments, &inputs, target))?;
     let time = begin.elapsed();
     if let Some((target, draw)) = plot {
-        target.whole(&draw(&summary::plot(&summary)))?;
+        target.whole(&draw(&summary::plot(&counted.summary)))?;
     }
     let show = if arguments.json { summary::json } else { summary::text };
     let mut text = Vec::new();
-    show(&summary, time, &mut text)?;
+    show(&counted, time, &mut text)?;
     if arguments.out.is_standard_output() {
         return Ok(io::stderr().write_all(&text)?);
     }
@@ -167,20 +174,20 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
 fn counted(
     arguments: &Arguments,
     inputs: &[Input],
-    target: Option<(Target, Format)>,
-) -> Result<Summary, Failure> {
+    target: Option<(Target, OutputFormat)>,
+) -> Result<Counted, Failure> {
     let options = Options {
         from: arguments.from,
         column: arguments.column.clone(),
         cards: arguments.cards,
-        no_header: arguments.no_header,
+        header: (arguments.header || arguments.no_header).then_some(arguments.header),
+        all_columns: arguments.with_input,
         spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    let contents =
-        Contents { give: arguments.give, with_hands: arguments.with_hands, cards: reader.cards() };
+    let contents = Contents::of(arguments.give, &reader);
     let writer =
-        target.map(|(target, format)| Writer::new(target, format, contents)).transpose()?;
+        target.map(|(target, format)| Writer::new(target, format, &contents)).transpose()?;
     let bar = match reader.progress() {
         // A bar would be drawn between the results.
         _ if arguments.out.is_standard_output() => ProgressBar::hidden(),
@@ -192,8 +199,12 @@ fn counted(
         None => bar.set_position(hands),
     });
     bar.finish_and_clear();
-    for note in reader.notes() {
-        say(&format!("note: {note}; --no-header reads it as a hand"));
+    for (file, line) in reader.first_lines() {
+        let (read, otherwise) = match line {
+            FirstLine::Header => ("a header", "--no-header reads it as a hand"),
+            FirstLine::Hand => ("a hand", "--header reads it as a header"),
+        };
+        say(&format!("note: {file}: the first line is read as {read}; {otherwise}"));
     }
-    Ok(done?)
+    Ok(Counted { summary: done?, labels: reader.labels().to_vec(), files: reader.files() })
 }

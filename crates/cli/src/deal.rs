@@ -1,13 +1,13 @@
 //! `aplset deal` deals random hands. It prints them as letter codes, one hand per line, or writes
 //! them to a file.
 
-use super::file::{Out, bar, set_share, tables};
+use super::file::{Out, bar, set_share};
 use super::hand::DealOptions;
 use super::output::{Failure, Output};
 use super::table::share;
 use aplset::ndarray::ArrayView2;
 use aplset_files::write::{Contents, Target, Writer};
-use aplset_files::{Format, Give};
+use aplset_files::{Give, OutputFormat};
 use clap::Args;
 
 #[derive(Args)]
@@ -38,7 +38,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if !arguments.out.is_standard_output()
-        && let Some((target, format)) = arguments.out.create(&tables())?
+        && let Some((target, format)) = arguments.out.create(&OutputFormat::WRITTEN)?
     {
         return into_file(arguments, target, format);
     }
@@ -49,11 +49,11 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<(), Failure> {
+fn into_file(arguments: &Arguments, target: Target, format: OutputFormat) -> Result<(), Failure> {
     let (_, mut dealt) = arguments.dealer.hands()?;
     let cards = arguments.dealer.cards();
-    let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(cards) };
-    let mut writer = Writer::new(target, format, contents)?;
+    let contents = Contents { give: Give::Hands, cards: Some(cards), input: None };
+    let mut writer = Writer::new(target, format, &contents)?;
     let bar = bar();
     let mut ids = vec![0; PIECE_BYTES];
     let most = PIECE_BYTES / cards.max(1);

@@ -2,7 +2,6 @@
 
 use super::output::Failure;
 use aplset_explain::picture::Picture;
-use aplset_files::Format;
 use aplset_files::read::Input;
 use aplset_files::write::Target;
 use clap::Args;
@@ -29,11 +28,6 @@ pub type Draw = fn(&Picture) -> Vec<u8>;
 /// The extensions of picture files.
 pub const PICTURES: [(&str, Draw); 2] =
     [("svg", |picture| picture.svg().into_bytes()), ("png", Picture::png)];
-
-/// Returns the extensions of files of hands or results.
-pub fn tables() -> [(&'static str, Format); 5] {
-    Format::WRITTEN.map(|format| (format.name(), format))
-}
 
 impl Out {
     /// Returns whether `-o` names standard output.
@@ -79,8 +73,10 @@ pub fn create<T: Copy>(
     force: bool,
     known: &[(&str, T)],
 ) -> Result<(Target, T), Failure> {
-    let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
-    let format = known.iter().find(|(name, _)| extension == *name);
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let stem = |known: &str| name.strip_suffix(known)?.strip_suffix('.');
+    let extension = |known: &str| stem(known).is_some_and(|stem| !stem.is_empty());
+    let format = known.iter().find(|(known, _)| extension(known));
     let Some((_, format)) = format.or_else(|| is_device(path).then(|| &known[0])) else {
         let (path, names) = (path.display(), known.iter().map(|(name, _)| format!(" .{name}")));
         let expected = names.collect::<String>();

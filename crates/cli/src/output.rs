@@ -5,7 +5,7 @@ use anstream::{AutoStream, ColorChoice};
 use aplset::card::{CodeError, DECK, code};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset_explain::picture::{Picture, Terminal};
-use aplset_files::{FileError, FileErrorKind, shown};
+use aplset_files::{ChooseErrorKind, FileError, FileErrorKind, shown};
 use console::Term;
 use serde::Serialize;
 use std::error::Error;
@@ -148,14 +148,30 @@ impl From<FileError> for Failure {
             FileErrorKind::OtherFormat { looks_like: Some(format), .. } => {
                 format!("; looks like {format}, try --from {format}")
             }
-            FileErrorKind::Columns(_) | FileErrorKind::Arrays { .. } => {
-                "; name the columns with --column".to_owned()
-            }
+            FileErrorKind::Columns(error) => match error.kind() {
+                ChooseErrorKind::NoHands { suggestion: Some(names), .. } if names.contains(',') => {
+                    format!("; --columns {} reads them", quoted(names))
+                }
+                ChooseErrorKind::NoHands { suggestion: Some(name), .. } => {
+                    format!("; --column {} reads it", quoted(name))
+                }
+                ChooseErrorKind::NoHands { .. } | ChooseErrorKind::OneCardPerRow { .. } => {
+                    String::new()
+                }
+                _ => "; name the columns with --column".to_owned(),
+            },
+            FileErrorKind::Arrays { .. } => "; name the array with --column".to_owned(),
             FileErrorKind::Exists => "; --force replaces it".to_owned(),
             _ => String::new(),
         };
         Self::Data(format!("{error}{hint}"))
     }
+}
+
+/// Returns a word of a command, in quotes if the shell would split or expand it.
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || "_-.,".contains(letter);
+    if word.chars().all(plain) { word.to_owned() } else { format!("'{word}'") }
 }
 
 impl From<io::Error> for Failure {

@@ -21,6 +21,14 @@ use std::time::Duration;
 /// numbers share a line.
 const HISTOGRAM_LINES: usize = 32;
 
+/// The summary of a run, and what was read.
+pub struct Counted {
+    pub summary: Summary,
+    /// Where the hands of the files are, such as `columns c0 to c11`.
+    pub labels: Vec<String>,
+    pub files: usize,
+}
+
 /// Returns the exact odds for the size of the summary's hands, if they are known.
 fn exact(summary: &Summary) -> Option<Distribution> {
     summary.counted().and_then(|counted| odds::exact(counted.cards()))
@@ -32,12 +40,15 @@ fn hands(summary: &Summary) -> u128 {
 }
 
 /// Writes the summary as one line of JSON. A share of no hands is null.
-pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
+pub fn json(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Result<()> {
+    let Counted { summary, labels, files } = counted;
     let (odds, counted) = (exact(summary), summary.counted());
     let json = json!({
         "cards": counted.map(Distribution::cards),
         "hands": hands(summary),
         "null_hands": summary.nulls(),
+        "read": labels,
+        "files": files,
         "sets": counted.map_or(0, Distribution::sets),
         "mean": counted.map(Distribution::mean),
         "expected_mean": counted.map(|counted| expected_mean(counted.cards())),
@@ -51,11 +62,16 @@ pub fn json(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Re
 }
 
 /// Writes the summary as text. For the same hands, only the last line differs from run to run.
-pub fn text(summary: &Summary, time: Duration, output: &mut dyn Write) -> io::Result<()> {
+pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Result<()> {
+    let Counted { summary, labels, files } = counted;
     let (all, counted) = (hands(summary), summary.counted());
-    write!(output, "{:<7}{all}{}", "hands", of_cards(summary))?;
+    write!(output, "{:<7}{}{}", "hands", grouped(all), of_cards(summary))?;
     if summary.nulls() > 0 {
-        write!(output, ", and {}", plural(summary.nulls(), "null hand"))?;
+        write!(output, " and {}", plural(grouped(summary.nulls().into()), "null hand"))?;
+    }
+    write!(output, ", {}", labels.join(" or "))?;
+    if *files > 1 {
+        write!(output, " of {} files", grouped(*files as u128))?;
     }
     writeln!(output, "\n{:<7}{}", "sets", counted.map_or(0, Distribution::sets))?;
     // Without hands, there is no mean.

@@ -26,9 +26,9 @@ fn open(path: &Path) -> Reader {
 
 /// Writes the hands as a file of the given format.
 fn write(path: &Path, format: Format, ids: &ArrayView2<u8>) {
-    let contents = Contents { give: Give::Hands, with_hands: false, cards: Some(12) };
+    let contents = Contents { give: Give::Hands, cards: Some(12), input: None };
     let target = Target::create(path, false).expect("a new file");
-    let mut writer = Writer::new(target, format, contents).expect("a format");
+    let mut writer = Writer::new(target, format, &contents).expect("a format");
     writer.write(ids).expect("room");
     writer.finish().expect("room");
 }

@@ -2,7 +2,7 @@
 
 use super::format::Format;
 use aplset_arrow::text::shown;
-use aplset_arrow::{ChooseError, RowErrorKind};
+use aplset_arrow::{ChooseError, RowError, RowErrorKind};
 use itertools::Itertools;
 use std::cell::Cell;
 use std::error::Error;
@@ -113,20 +113,20 @@ impl FileError {
         Self { file: file.into(), line: None, hand: None, card: None, kind }
     }
 
-    /// Adds the hand in which the error was found, or before which reading stopped.
-    pub(super) fn at_hand(self, hand: u64) -> Self {
-        Self { hand: Some(hand), ..self }
+    /// Adds the hand in which the error was found, or before which reading stopped. A hand that is
+    /// already known counts from this hand.
+    pub(super) fn at_hand(self, first: u64) -> Self {
+        Self { hand: Some(first + self.hand.unwrap_or(0)), ..self }
     }
 
-    /// Makes the error for an invalid hand.
-    pub(super) fn of_row(
-        file: &str,
-        line: Option<u64>,
-        hand: u64,
-        card: Option<usize>,
-        kind: RowErrorKind,
-    ) -> Self {
-        Self { line, hand: Some(hand), card, ..Self::new(file, kind) }
+    /// Adds the line on which the error was found.
+    pub(super) fn at_line(self, line: u64) -> Self {
+        Self { line: Some(line), ..self }
+    }
+
+    /// Adds the name of the file.
+    pub(super) fn in_file(self, file: &str) -> Self {
+        Self { file: file.to_owned(), ..self }
     }
 
     /// Returns the name of the file as the caller gave it, or `standard input`.
@@ -194,6 +194,21 @@ impl FileErrorKind {
     /// Makes the error for a part of a file that a decoder rejects.
     pub(super) fn rejected(problem: impl Into<String>, source: impl Into<Cause>) -> Self {
         Self::Damaged { problem: problem.into(), source: Some(source.into()) }
+    }
+}
+
+/// Makes the error for an invalid hand of a file that is not named yet.
+impl From<RowError> for FileError {
+    fn from(error: RowError) -> Self {
+        let hand = Some(error.hand() as u64);
+        Self { hand, card: error.card(), ..FileErrorKind::Row(error.kind().clone()).into() }
+    }
+}
+
+/// Makes an error in a file that is not named yet.
+impl From<FileErrorKind> for FileError {
+    fn from(kind: FileErrorKind) -> Self {
+        Self::new("", kind)
     }
 }
 

@@ -1,8 +1,10 @@
 //! Recognizes file formats by name or by the first bytes of a file.
 
+use aplset::card::parse_code;
+use memchr::memchr_iter;
 use std::fmt;
 use std::path::Path;
-use std::str::FromStr;
+use std::str::{FromStr, Utf8Error};
 
 /// The format of a file of hands or results.
 ///
@@ -13,6 +15,7 @@ use std::str::FromStr;
 ///
 /// assert_eq!(Format::try_from(Path::new("hands.NPY")), Ok(Format::Npy));
 /// assert_eq!(Format::try_from(Path::new("hands.csv.gz")), Ok(Format::Csv));
+/// assert_eq!(Format::try_from(Path::new("hands.jsonl")), Ok(Format::Json));
 /// assert!(Format::try_from(Path::new("hands")).is_err());
 /// assert_eq!("parquet".parse(), Ok(Format::Parquet));
 /// assert!("xls".parse::<Format>().is_err());
@@ -24,6 +27,8 @@ pub enum Format {
     Text,
     /// A table of card numbers or codes, separated by commas, semicolons, tabs or blanks.
     Csv,
+    /// Lines of JSON with one object per hand, which can be read but not written.
+    Json,
     /// A `NumPy` array.
     Npy,
     /// A `NumPy` archive of arrays, which can be read but not written.
@@ -35,15 +40,13 @@ pub enum Format {
 }
 
 impl Format {
-    /// The formats that can be written. The first is the default for a stream.
-    pub const WRITTEN: [Self; 5] = [Self::Csv, Self::Text, Self::Npy, Self::Parquet, Self::Arrow];
-
     /// Returns the name of the format, which is also the usual file extension.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Text => "txt",
             Self::Csv => "csv",
+            Self::Json => "json",
             Self::Npy => "npy",
             Self::Npz => "npz",
             Self::Parquet => "parquet",
@@ -53,10 +56,10 @@ impl Format {
 
     /// Returns the format of a file from its first bytes.
     ///
-    /// Each binary format begins with fixed bytes. A text file is CSV if its first line has a
-    /// comma, semicolon, tab or quote, if the line has only numbers, or if the line is the header
-    /// `hand` or `c0`. Blank lines and lines that begin with `#` are skipped. Any other file is
-    /// [`Format::Text`].
+    /// Each binary format begins with fixed bytes, and JSON begins with an object. A text file is
+    /// CSV if its first line has a comma, semicolon, tab or quote, if its first line has only numbers,
+    /// if it is followed by a line of only numbers and codes and has no code, or if its first line is the header `hand`, `hands`, `cards` or `c0`. Blank
+    /// lines and lines that begin with `#` are skipped. Any other file is [`Format::Text`].
     ///
     /// # Examples
     /// ```
@@ -64,6 +67,7 @@ impl Format {
     ///
     /// assert_eq!(Format::of_bytes(b"\x93NUMPY\x01\x00"), Format::Npy);
     /// assert_eq!(Format::of_bytes(b"c0,c1,c2\n0,1,2\n"), Format::Csv);
+    /// assert_eq!(Format::of_bytes(b"  c0 c1 c2\n0 0  1  2\n"), Format::Csv);
     /// assert_eq!(Format::of_bytes(b"2GSF 3ROH\n"), Format::Text);
     /// ```
     #[must_use]
@@ -76,13 +80,18 @@ impl Format {
             Self::Parquet
         } else if bytes.starts_with(b"ARROW1") || bytes.starts_with(&[0xFF; 4]) {
             Self::Arrow
+        } else if is_object(bytes) {
+            Self::Json
         } else {
-            let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
-            let line = first_line(text);
-            let table = line.iter().any(|byte| b",;\t\"".contains(byte))
-                || line.split(u8::is_ascii_whitespace).all(is_number)
-                || [&b"hand"[..], b"c0"].contains(&line.trim_ascii());
-            if table && !line.trim_ascii().is_empty() { Self::Csv } else { Self::Text }
+            let mut lines = lines(bytes);
+            let first = lines.next().unwrap_or_default();
+            let table = first.iter().any(|byte| b",;\t\"".contains(byte))
+                || [&b"hand"[..], b"hands", b"cards", b"c0"].contains(&first.trim_ascii())
+                || has_only_numbers(first)
+                || lines
+                    .next()
+                    .is_some_and(|second| second.contains(&b'"') || is_header_of(first, second));
+            if table { Self::Csv } else { Self::Text }
         }
     }
 }
@@ -116,45 +125,211 @@ impl FromStr for Format {
         Ok(match name.to_ascii_lowercase().as_str() {
             "txt" | "text" => Self::Text,
             "csv" | "tsv" | "tab" => Self::Csv,
+            "json" | "jsonl" | "ndjson" => Self::Json,
             "npy" => Self::Npy,
             "npz" => Self::Npz,
             "parquet" | "parq" | "pq" => Self::Parquet,
             "arrow" | "arrows" | "feather" | "ipc" => Self::Arrow,
-            _ => return Err(NameError { expected: "txt, csv, npy, npz, parquet or arrow" }),
+            _ => return Err(NameError { expected: "txt, csv, json, npy, npz, parquet or arrow" }),
         })
     }
 }
 
-/// Returns the name of the format if the first bytes are those of a format that cannot be read.
-pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
-    const STARTS: [(&[u8], &str); 10] = [
-        (b"FEA1", "Feather V1"),
-        (b"ORC", "ORC"),
-        (b"\x89HDF\r\n", "HDF5"),
-        (b"\x80\x04", "a pickle"),
-        (b"\x80\x05", "a pickle"),
-        (b"BZh", "bzip2"),
-        (b"\xFD7zXZ\0", "xz"),
-        (b"{", "JSON"),
-        (b"[{", "JSON"),
-        (b"[[", "JSON"),
+/// The format of an output file.
+///
+/// # Examples
+/// ```
+/// use aplset_files::{Format, OutputFormat};
+///
+/// let (name, format) = OutputFormat::WRITTEN[4];
+/// assert_eq!((name, format.format, format.delimiter), ("tsv.gz", Format::Csv, b'\t'));
+/// assert!(format.gzip);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OutputFormat {
+    /// The format, which can be written.
+    pub format: Format,
+    /// The delimiter of a CSV file.
+    pub delimiter: u8,
+    /// Whether gzip compresses the file, which is a text or CSV file.
+    pub gzip: bool,
+}
+
+impl OutputFormat {
+    /// The extensions of output files and their formats. The first is the default for a stream.
+    pub const WRITTEN: [(&str, Self); 10] = {
+        const fn form(format: Format, delimiter: u8, gzip: bool) -> OutputFormat {
+            OutputFormat { format, delimiter, gzip }
+        }
+        [
+            ("csv", form(Format::Csv, b',', false)),
+            ("tsv", form(Format::Csv, b'\t', false)),
+            ("txt", form(Format::Text, b',', false)),
+            ("csv.gz", form(Format::Csv, b',', true)),
+            ("tsv.gz", form(Format::Csv, b'\t', true)),
+            ("txt.gz", form(Format::Text, b',', true)),
+            ("npy", form(Format::Npy, b',', false)),
+            ("parquet", form(Format::Parquet, b',', false)),
+            ("arrow", form(Format::Arrow, b',', false)),
+            ("feather", form(Format::Arrow, b',', false)),
+        ]
+    };
+}
+
+impl From<Format> for OutputFormat {
+    fn from(format: Format) -> Self {
+        Self { format, delimiter: b',', gzip: false }
+    }
+}
+
+/// Returns the name of the format and what is expected instead, if the first bytes are those of a
+/// format that cannot be read.
+pub(super) fn unreadable_format(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
+    const STARTS: [(&[u8], &str, &str); 8] = [
+        (b"FEA1", "Feather V1", "Feather V2, as pandas.read_feather(FILE).to_feather(NEW) writes"),
+        (b"ORC", "ORC", "Parquet, as pandas.read_orc(FILE).to_parquet(NEW) writes"),
+        (b"\x89HDF\r\n", "HDF5", "NumPy, as numpy.save(NEW, h5py.File(FILE)[NAME]) writes"),
+        (b"\x80\x04", "a pickle", "Parquet, as pandas.read_pickle(FILE).to_parquet(NEW) writes"),
+        (b"\x80\x05", "a pickle", "Parquet, as pandas.read_pickle(FILE).to_parquet(NEW) writes"),
+        (b"BZh", "bzip2", "a plain file; unpack it with bzcat FILE, and pipe the rows"),
+        (b"\xFD7zXZ\0", "xz", "a plain file; unpack it with xzcat FILE, and pipe the rows"),
+        (b"7z\xBC\xAF", "7z", "a plain file; unpack it with 7z x -so FILE, and pipe the rows"),
     ];
     if bytes.starts_with(b"PK\x03\x04") {
-        // The name of the first file in the archive follows a header of 30 bytes.
-        const WORKBOOKS: [&[u8]; 5] =
-            [b"[Content_Types]", b"_rels", b"docProps", b"xl/", b"mimetype"];
-        let name = bytes.get(30..).unwrap_or_default();
-        return WORKBOOKS.iter().any(|start| name.starts_with(start)).then_some("a workbook");
+        return unreadable_archive(bytes);
     }
-    let is_text = str::from_utf8(bytes).is_ok() && !bytes.contains(&0);
-    let found = STARTS.iter().find(|(start, _)| bytes.trim_ascii_start().starts_with(start));
-    found.map(|(_, name)| *name).filter(|name| !is_text || *name == "JSON")
+    // The last letter of the first bytes may be incomplete.
+    let not_text = |error: Utf8Error| error.error_len().is_some();
+    if !str::from_utf8(bytes).is_err_and(not_text) && !bytes.contains(&0) {
+        return unreadable_text(bytes);
+    }
+    let found = STARTS.iter().find(|(start, ..)| bytes.starts_with(start));
+    found.map(|&(_, found, expected)| (found, expected))
+}
+
+/// Does the work of [`unreadable_format`] for an archive, of which only `.npz` can be read.
+fn unreadable_archive(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
+    const WORKBOOKS: [&[u8]; 5] = [b"[Content_Types]", b"_rels", b"docProps", b"xl/", b"mimetype"];
+    // The name of the first file in the archive follows a header of 30 bytes, which has its length.
+    let length = bytes.get(26..28).map_or(0, |at| usize::from(at[0]) + 256 * usize::from(at[1]));
+    let name = bytes.get(30..30 + length).unwrap_or_default();
+    if WORKBOOKS.iter().any(|start| name.starts_with(start)) {
+        return Some((
+            "a workbook",
+            "CSV, as pandas.read_excel(FILE).to_csv(NEW, index=False) writes",
+        ));
+    }
+    let how = "a plain file; unpack it with unzip -p FILE, and pipe the rows";
+    (!name.ends_with(b".npy")).then_some(("a zip archive", how))
+}
+
+/// Does the work of [`unreadable_format`] for a text.
+fn unreadable_text(text: &[u8]) -> Option<(&'static str, &'static str)> {
+    let line = first_line(text);
+    if is_tuple(line) {
+        let how = "card numbers, which are 27a + 9b + 3c + d for the digits (a,b,c,d)";
+        return Some(("tuples of digits", how));
+    }
+    let is_hash = line.windows(2).any(|arrow| arrow == b"=>") && !is_object(text);
+    if is_hash && line.trim_ascii_start().starts_with(b"{") {
+        return Some(("a Ruby hash", "lines of JSON, as puts hash.to_json writes"));
+    }
+    let array = start(text).strip_prefix(b"[")?.trim_ascii_start();
+    match array.first()? {
+        b'{' => {
+            let how = "lines of JSON; convert it with jq -c '.[]' FILE, and pipe the rows";
+            Some(("a JSON array", how))
+        }
+        b'[' if text.contains(&b',') => {
+            let how = "CSV; convert it with jq -r '.[] | @csv' FILE, and pipe the rows";
+            Some(("a JSON array", how))
+        }
+        b'[' => Some(("a printed array", "NumPy, as numpy.save(NEW, array) writes")),
+        _ => None,
+    }
+}
+
+/// Returns the text without the byte order mark and the blanks before it.
+fn start(text: &[u8]) -> &[u8] {
+    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text).trim_ascii_start()
+}
+
+/// Returns whether a text begins with a JSON object, which has a quoted name and a colon.
+fn is_object(text: &[u8]) -> bool {
+    let mut parts = start(text).split(|&byte| byte == b'"');
+    parts.next().is_some_and(|part| part.trim_ascii() == b"{")
+        && parts.nth(1).is_some_and(|part| part.trim_ascii_start().starts_with(b":"))
+}
+
+/// Returns whether a line begins with the four digits of a card in parentheses, as in `(1,0,2,2)`.
+/// A hand of four cards cannot have only the numbers 0 to 2.
+fn is_tuple(line: &[u8]) -> bool {
+    let mut line = line.iter().filter(|byte| !b" \t\"'[(".contains(byte));
+    let mut is = |set: &[u8]| line.next().is_some_and(|byte| set.contains(byte));
+    (0..4).all(|digit| is(b"012") && is(if digit < 3 { b"," } else { b")" }))
+}
+
+/// Returns the lines that are not blank and do not begin with `#`.
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    let lines = text.split(|byte| b"\r\n".contains(byte));
+    lines.filter(|line| !matches!(line.trim_ascii(), [] | [b'#', ..]))
 }
 
 /// Returns the first line that is not blank and does not begin with `#`.
 pub(super) fn first_line(text: &[u8]) -> &[u8] {
-    let mut lines = text.split(|&byte| byte == b'\n');
-    lines.find(|line| !matches!(line.trim_ascii(), [] | [b'#', ..])).unwrap_or_default()
+    lines(text).next().unwrap_or_default()
+}
+
+/// Returns the delimiter of the table that begins with this text.
+///
+/// It is the most frequent of comma, semicolon and tab in the first line, outside quotes. Without
+/// these, fields have blanks between them if the first line has a blank and also quotes, only
+/// numbers, or a second line of only numbers and codes. pandas writes a blank for the name of an index, and R
+/// names only the other columns, so the second line alone may have a quote and a blank.
+pub(super) fn delimiter(text: &[u8]) -> u8 {
+    let mut lines = lines(text).map(outside_quotes);
+    let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
+    let count = |delimiter: u8| memchr_iter(delimiter, &first).count();
+    let most = *b"\t;,".iter().max_by_key(|&&delimiter| count(delimiter)).unwrap_or(&b',');
+    let has_blank = |line: &[u8]| line.trim_ascii_end().contains(&b' ');
+    let has_quote = |line: &[u8]| line.contains(&b'"');
+    let cards = has_only_numbers(&first) || is_header_of(&first, &second);
+    let blanks = has_blank(&first) && (has_quote(&first) || cards)
+        || has_blank(&second) && has_quote(&second);
+    // R writes an index beside the only column, but no name for it.
+    let beside_index = b";\t".iter().find(|delimiter| second.contains(delimiter));
+    match count(most) {
+        0 if blanks => b' ',
+        0 => *beside_index.unwrap_or(&b','),
+        _ => most,
+    }
+}
+
+/// Returns a line without the text inside its quotes.
+fn outside_quotes(line: &[u8]) -> Vec<u8> {
+    let mut inside = false;
+    let mut line = line.to_vec();
+    line.retain(|&byte| {
+        inside ^= byte == b'"';
+        byte == b'"' || !inside
+    });
+    line
+}
+
+/// Returns whether a line may have the names of the columns of the next line, which has only numbers
+/// and codes.
+fn is_header_of(first: &[u8], second: &[u8]) -> bool {
+    let words = |line| <[u8]>::split(line, |byte| byte.is_ascii_whitespace() || *byte == b',');
+    let is_code = |word: &[u8]| parse_code(word).is_some();
+    !words(first).any(is_code)
+        && !second.is_empty()
+        && words(second).all(|word| is_number(word) || is_code(word))
+}
+
+/// Returns whether a line has numbers with white space between them, and nothing else.
+fn has_only_numbers(line: &[u8]) -> bool {
+    !line.is_empty() && line.split(u8::is_ascii_whitespace).all(is_number)
 }
 
 /// Returns whether a field is a number or empty.
@@ -171,5 +346,45 @@ pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_delimiter_is_the_most_frequent_one_outside_quotes_or_a_blank() {
+        for (text, expected) in [
+            ("c0,c1;c2,c3\n", b','),
+            ("# a;b\n\nc0\tc1\n", b'\t'),
+            ("\thand\n0\t0 1 2\n", b'\t'),
+            ("\"a,b\";\"c,d,e\"\n", b';'),
+            ("hand\n0 1 2\n", b','),
+            ("\"hand\"\n0 1 2\n", b','),
+            ("hand\n\"0 1 2\" \n", b','),
+            ("404 page not found", b','),
+            ("\"0 1 2\"\n", b','),
+            ("1GOF 3ROH 2PDH\n1GOH 3ROH 2PDH\n", b','),
+            ("my hands are\nonly words\n", b','),
+            ("0 1 2\n", b' '),
+            ("# c0 c1 c2\n0.0e+00 1.0e+00\n", b' '),
+            (" c0 c1 c2\n0 0 1 2\n", b' '),
+            (" card\n0 5\n", b' '),
+            (" hand\n0 \"0 1 2\"\n", b' '),
+            ("\"card\"\n\"1\" 5\n", b' '),
+            ("\"\" c0 c1\r\n0 0 1\r\n", b' '),
+            ("\"c0\" \"c1\"\r\"1\" \"1GOF\" \"3ROH\"\r", b' '),
+            ("\u{feff}    c0  c1\n0    0   1\n", b' '),
+        ] {
+            assert_eq!(delimiter(text.as_bytes()), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_first_line_ends_with_any_line_end() {
+        for text in ["#x\n\n0,1\n2", "#x\r\n\r\n0,1\r\n2", "\u{feff}#x\r\r0,1\r2"] {
+            assert_eq!(first_line(text.as_bytes()), b"0,1", "{text:?}");
+        }
     }
 }

@@ -3,12 +3,12 @@
 //! [`read::Reader`] joins files into one stream of hands, and [`write::Writer`] writes results.
 //! [`answer`] connects the two in one pipeline:
 //!
-//! > parts of the files, in order → on any thread: decode, check, answer, encode → written in order
+//! > parts of the files, in order → on any thread: decode, check, answer → written in order
 //!
-//! For example, some rows of a Parquet file are a part, and the reader only notes which rows they
-//! are. A thread decodes their columns and gathers the card numbers in a
-//! [`HandBlock`](aplset_arrow::HandBlock). It then counts the sets of these hands and formats the
-//! counts as lines of CSV. The writer appends these lines to those of the earlier parts.
+//! Between these steps, a table is an Arrow [`RecordBatch`](arrow_array::RecordBatch). For example,
+//! some rows of a Parquet file are a part. A thread decodes their columns, gathers the card numbers
+//! in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these hands and makes a column of
+//! the counts. The writer appends the columns of all parts to a file in the order of the parts.
 
 mod error;
 mod format;
@@ -17,6 +17,7 @@ pub mod read;
 pub mod write;
 
 pub use aplset_arrow::text::shown;
+pub use aplset_arrow::{ChooseError, ChooseErrorKind};
 pub use error::{FileError, FileErrorKind, is_decoding};
-pub use format::{Format, NameError};
+pub use format::{Format, NameError, OutputFormat};
 pub use pipeline::{Give, Summary, answer};

@@ -1,18 +1,25 @@
 //! Turns the hands of files into answers.
 
 use super::error::FileError;
-use super::format::NameError;
-use super::read::{Part, Place, Reader};
-use super::write::{Piece, Writer};
-use aplset::batch::{Counts, HandError, Hands, Sets};
+use super::format::{Format, NameError};
+use super::read::{LINE, Part, Reader, Source};
+use super::write::Writer;
+use aplset::batch::{Counts, HandError, Hands};
 use aplset::odds::Distribution;
-use aplset::vocabulary::binomial;
-use ndarray::{Array2, ArrayView2};
+use aplset_arrow::{
+    RowError, RowErrorKind, counts_array, hands_array, sets_array, valid_array, with_nulls,
+};
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt64Type;
+use arrow_array::{ArrayRef, RecordBatch};
+use arrow_schema::SchemaRef;
+use ndarray::ArrayView2;
 use rayon::Yield;
 use std::collections::VecDeque;
+use std::iter;
 use std::str::FromStr;
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::{iter, mem};
+use std::sync::Arc;
+use std::sync::mpsc;
 
 /// The kind of answer that is given for each hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -43,53 +50,43 @@ impl FromStr for Give {
 }
 
 impl Give {
-    /// Returns the largest number of bytes that the answer for a hand takes in memory.
-    pub(super) fn bytes(self, cards: usize) -> usize {
+    /// Returns the name of the column of results.
+    pub(super) fn column(self) -> &'static str {
         match self {
-            Self::Hands => cards,
-            Self::Counts => 2,
-            Self::Valid => combinations(cards),
-            // A hand has at most one set for every three pairs of cards. Each set takes three
-            // bytes, and the offset of a hand takes eight.
-            Self::Sets => cards * cards / 2 + 8,
+            Self::Hands => "hand",
+            Self::Counts => "set_count",
+            Self::Valid => "valid",
+            Self::Sets => "sets",
         }
     }
-}
 
-/// The answers for some hands, in the order of the hands.
-#[derive(Debug)]
-pub(super) enum Answers {
-    /// The hands themselves.
-    Hands,
-    /// The number of sets in each hand, `[hand]`.
-    Counts(Counts),
-    /// Which combinations are sets, `[hand;combination]`.
-    Valid(Array2<bool>),
-    /// The positions of the cards of each set.
-    Sets(Sets),
-}
-
-impl Answers {
-    /// Checks hands `[hand;card]`, and returns their answers and the number of sets in each.
+    /// Checks hands `[hand;card]`, and returns a column of their answers and the numbers of sets.
     ///
     /// # Errors
     /// Returns an error for the first invalid hand.
     ///
     /// # Panics
     /// Panics if a hand has more than 81 cards.
-    pub fn find(give: Give, ids: &ArrayView2<'_, u8>) -> Result<(Self, Distribution), HandError> {
-        if let Give::Hands | Give::Counts = give {
-            let counts = Counts::of(ids)?;
-            let found = Distribution::of(ids.ncols(), &counts);
-            let answers = if give == Give::Hands { Self::Hands } else { Self::Counts(counts) };
-            return Ok((answers, found));
-        }
-        let hands = Hands::from_ids(ids)?;
-        let answers = match give {
-            Give::Valid => Self::Valid(hands.valid()),
-            _ => Self::Sets(hands.sets()),
+    pub(super) fn answer(
+        self,
+        ids: &ArrayView2<'_, u8>,
+    ) -> Result<(ArrayRef, Distribution), HandError> {
+        let (column, counts) = match self {
+            Self::Hands => (hands_array(ids), Counts::of(ids)?),
+            Self::Counts => {
+                let counts = Counts::of(ids)?;
+                (counts_array(&counts), counts)
+            }
+            Self::Valid | Self::Sets => {
+                let hands = Hands::from_ids(ids)?;
+                let column = match self {
+                    Self::Valid => valid_array(&hands.valid()),
+                    _ => sets_array(&hands.sets()),
+                };
+                (column, hands.counts().clone())
+            }
         };
-        Ok((answers, Distribution::of(ids.ncols(), hands.counts())))
+        Ok((column, Distribution::of(ids.ncols(), &counts)))
     }
 }
 
@@ -116,11 +113,6 @@ impl Summary {
     pub fn nulls(&self) -> u64 {
         self.nulls
     }
-}
-
-/// Returns the number of combinations of three cards in a hand.
-pub(super) fn combinations(cards: usize) -> usize {
-    usize::try_from(binomial(3, cards)).expect("at most 85,320")
 }
 
 /// Checks all hands of a reader, counts their sets, and writes the answers if there is a writer.
@@ -154,48 +146,42 @@ pub fn answer(
     progress: &mut dyn FnMut(u64, Option<f64>),
 ) -> Result<Summary, FileError> {
     let cards = reader.cards();
-    let encoder = writer.as_ref().map(Writer::encoder);
-    let give = encoder.as_ref().map_or(Give::Counts, |encoder| encoder.contents.give);
-    reader.set_answer_size(give.bytes(cards.unwrap_or(0)));
-
-    let (first, mut before) = mpsc::channel();
-    let _ = first.send(Place::default());
-    let parts = iter::from_fn(|| {
-        let part = reader.next_part().transpose()?;
-        let (after, next) = mpsc::channel();
-        let before = mem::replace(&mut before, next);
-        Some(Next { part, before, after, share: reader.progress() })
-    });
-    let work = |Next { part, before, after, share }| {
-        // After an error, the places of later parts are unknown, and their results are not used.
-        let (chunk, end) = part?.chunk(cards, || before.recv().unwrap_or_default())?;
-        // The place is sent before the answers are found, because finding them may call rayon.
-        let _ = after.send(end);
-        let hands = chunk.hands();
-        let null = encoder.as_ref().and_then(|encoder| encoder.refused_null(hands));
-        let found = match (hands.answer(|ids| Answers::find(give, ids)), null) {
-            (Err(error), Some(null)) if error.hand() < null.hand() => Err(error),
-            (_, Some(null)) => Err(null),
-            (found, None) => found,
-        };
-        let (answers, found) = found.map_err(|error| chunk.error(&error))?;
-        let piece = encoder.as_ref().map(|encoder| encoder.of_chunk(&chunk, answers));
-        let (rows, nulls) = (hands.rows() as u64, (hands.rows() - hands.ids().nrows()) as u64);
-        Ok(Answered { rows, nulls, found, piece, share })
+    let task = Task {
+        give: writer.as_ref().map_or(Give::Counts, Writer::give),
+        cards,
+        schema: writer.as_ref().map(|writer| writer.schema().clone()),
+        no_nulls: writer.as_ref().and_then(Writer::format_without_nulls),
     };
     let none = cards.map(|cards| Distribution::of(cards, &Counts::Narrow(Vec::new())));
     let (mut summary, mut rows) = (Summary { counted: none, nulls: 0 }, 0);
-    let put = |answered: Result<Answered, FileError>| {
-        let answered = answered?;
-        if let (Some(writer), Some(piece)) = (&mut writer, answered.piece) {
-            writer.put(piece)?;
+    // The source of the last part, and the number of its rows so far.
+    let mut place: Option<(Arc<Source>, u64)> = None;
+
+    let parts = iter::from_fn(|| {
+        let part = reader.next_part().transpose()?;
+        Some((part, reader.progress()))
+    });
+    let work = |(part, share): (Result<Part, FileError>, _)| Ok((task.answer(part?), share));
+    let put = |answered: Result<(Answered, Option<f64>), FileError>| {
+        let (answered, share) = answered?;
+        let first = match &place {
+            Some((source, rows)) if Arc::ptr_eq(source, &answered.source) => *rows,
+            _ => 0,
+        };
+        if let Some(writer) = &mut writer {
+            answered.batches.iter().try_for_each(|batch| writer.write_batch(batch))?;
         }
+        if let Some(error) = answered.error {
+            return Err(error.at_hand(first).in_file(&answered.source.name));
+        }
+        place = Some((answered.source, first + answered.rows));
         summary.nulls += answered.nulls;
+        // If the size of the hands is unknown, all hands are null.
         if let Some(counted) = &mut summary.counted {
-            *counted += answered.found;
+            answered.found.into_iter().for_each(|found| *counted += found);
         }
         rows += answered.rows;
-        progress(rows, answered.share);
+        progress(rows, share);
         Ok(())
     };
     in_order(parts, work, put)?;
@@ -203,25 +189,90 @@ pub fn answer(
     Ok(summary)
 }
 
-/// The next part of the files, or the error that prevents reading it.
-struct Next {
-    part: Result<Part, FileError>,
-    /// Receives the place of the part as soon as the part before it is decoded.
-    before: Receiver<Place>,
-    /// Sends the place after the part to the next part.
-    after: Sender<Place>,
-    /// The share of the input that has been read.
-    share: Option<f64>,
+/// How hands are answered.
+struct Task {
+    give: Give,
+    /// The number of cards per hand, or `None` if all hands are null.
+    cards: Option<usize>,
+    /// The columns of the answers, if there is a writer.
+    schema: Option<SchemaRef>,
+    /// The format that has no null results.
+    no_nulls: Option<Format>,
 }
 
-/// A part with its answers, ready to be written.
+/// The answers for a part.
 struct Answered {
+    source: Arc<Source>,
+    /// The answers, if there is a writer.
+    batches: Vec<RecordBatch>,
     /// The number of hands, including null hands.
     rows: u64,
     nulls: u64,
-    found: Distribution,
-    piece: Option<Piece>,
-    share: Option<f64>,
+    /// The numbers of sets in the hands of each batch.
+    found: Vec<Distribution>,
+    /// The error that ended the part, with a hand that counts from the start of the part.
+    error: Option<FileError>,
+}
+
+impl Task {
+    /// Answers the hands of a part, up to the first error.
+    fn answer(&self, part: Part) -> Answered {
+        let Part { source, batches } = part;
+        let (batches_of, found) = (Vec::new(), Vec::new());
+        let mut done =
+            Answered { source, batches: batches_of, rows: 0, nulls: 0, found, error: None };
+        for batch in batches {
+            let added = match batch {
+                Ok(batch) => self.add(&mut done, &batch),
+                Err(error) => Err(error.at_hand(done.rows)),
+            };
+            if let Err(error) = added {
+                done.error = Some(error);
+                break;
+            }
+        }
+        done
+    }
+
+    /// Adds the answers for a batch, or for the hands before the first invalid one.
+    fn add(&self, done: &mut Answered, batch: &RecordBatch) -> Result<(), FileError> {
+        let hands = done.source.columns.block(batch.columns(), self.cards);
+        let null = self.no_nulls.and_then(|format| {
+            let row = hands.nulls()?.iter().position(|is_hand| !is_hand)?;
+            let expected = format!("a hand, because {format} has no null results");
+            Some(RowError::new(row, None, RowErrorKind::unexpected("null", expected)))
+        });
+        let found = match (hands.answer(|ids| self.give.answer(ids)), null) {
+            (Err(error), Some(null)) if error.hand() < null.hand() => Err(error),
+            (_, Some(null)) => Err(null),
+            (found, None) => found,
+        };
+        let (answers, found) = match found {
+            Ok(found) => found,
+            Err(error) => {
+                let (first, hand) = (done.rows, error.hand());
+                if hand > 0 {
+                    self.add(done, &batch.slice(0, hand))?;
+                }
+                let lines = batch.column_by_name(LINE);
+                let line = lines.map(|lines| lines.as_primitive::<UInt64Type>().value(hand));
+                let error = FileError::from(error).at_hand(first);
+                return Err(line.into_iter().fold(error, FileError::at_line));
+            }
+        };
+        if let Some(schema) = &self.schema {
+            let answers =
+                hands.nulls().map_or(answers.clone(), |nulls| with_nulls(&answers, nulls));
+            let input = batch.columns()[..schema.fields().len() - 1].iter().cloned();
+            let columns = input.chain([answers]).collect();
+            let batch = RecordBatch::try_new(schema.clone(), columns);
+            done.batches.push(batch.expect("the columns of the schema"));
+        }
+        done.rows += hands.rows() as u64;
+        done.nulls += (hands.rows() - hands.hands) as u64;
+        done.found.push(found);
+        Ok(())
+    }
 }
 
 /// Calls `work` for each item on the threads of rayon's current pool, and calls `put` for each

@@ -56,7 +56,7 @@ const TWO_HANDS: &str = "1GOF 2GOH 3GOL 3ROH 3RDF 3RSL\n1RDF 1RDH 1GDF 2PSF 3ROH
 fn the_summary_has_hands_sets_mean_and_histogram() {
     let out = aplset("batch", TWO_HANDS).fine();
     let expected = "\
-hands  2 of 6 cards
+hands  2 of 6 cards, lines of codes
 sets   2
 mean   1.0000 (expected 20/79 = 0.2532)
 no set 50.00%
@@ -85,6 +85,8 @@ fn the_json_has_exactly_its_keys() {
         "expected_mean",
         "no_set",
         "null_hands",
+        "read",
+        "files",
         "histogram",
         "expected",
         "fairness",
@@ -94,6 +96,8 @@ fn the_json_has_exactly_its_keys() {
     assert_eq!(keys, expected);
     assert_eq!(json["cards"], 6);
     assert_eq!(json["hands"], 2);
+    assert_eq!(json["read"], serde_json::json!(["lines of codes"]));
+    assert_eq!(json["files"], 1);
     assert_eq!(json["sets"], 2);
     assert_eq!(json["mean"], 1.0);
     assert_eq!(json["expected_mean"], 20.0 / 79.0);
@@ -106,7 +110,8 @@ fn the_json_has_exactly_its_keys() {
 #[test]
 fn no_hands_have_no_mean() {
     let out = aplset("batch --from csv", "c0,c1,c2\n").fine();
-    let expected = "hands  0 of 3 cards\nsets   0\nmean   - (expected 1/79 = 0.0127)\nno set -\n";
+    let expected = "hands  0 of 3 cards, columns c0 to c2\nsets   0\nmean   - (expected 1/79 = \
+                    0.0127)\nno set -\n";
     assert!(out.starts_with(expected), "{out}");
     let out = aplset("batch --from csv --json", "c0,c1,c2\n").fine();
     let json: Value = serde_json::from_str(&out).expect("JSON");
@@ -168,7 +173,7 @@ fn wrong_usage_has_its_own_exit_code() {
     folder.write("a.txt", HAND_A);
     for (arguments, expected) in [
         ("batch a.txt -o counts", "-o counts: expected a name that ends with .csv"),
-        ("batch a.txt -o counts.xls", ".csv .txt .npy .parquet .arrow .svg .png"),
+        ("batch a.txt -o counts.xls", ".npy .parquet .arrow .feather .svg .png"),
         ("batch a.txt --threads 0", "0 is not in 1..=1024"),
         ("batch 1GOF 2GOH", "`1GOF` is a card, expected files"),
         ("batch a.txt --give odds", "invalid value 'odds'"),

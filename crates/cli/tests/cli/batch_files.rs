@@ -143,23 +143,49 @@ fn a_killed_run_leaves_the_old_file_or_the_new_file() {
 }
 
 #[test]
-fn with_hands_writes_hands_and_results() {
+fn with_input_writes_the_columns_of_the_input_and_the_results() {
     let folder = Folder::new();
     folder.write("hands.txt", HAND_A);
-    folder.run("batch hands.txt -o counts.parquet --with-hands").fine();
+    folder.run("batch hands.txt -o counts.parquet --with-input").fine();
     folder.run("batch counts.parquet -o counts.csv").fine();
     assert_eq!(folder.read("counts.csv"), "hand,sets\n0,3\n");
     let (code, err) = folder.run("batch counts.csv").refused();
     assert_eq!(code, Some(1));
-    assert!(
-        err.ends_with("found `hand` (Int64), `sets` (Int64); name the columns with --column"),
-        "{err}"
-    );
-    for to in ["", "-o a.npy", "-o a.txt"] {
-        let (code, err) = folder.run(&format!("batch hands.txt --with-hands {to}")).refused();
-        assert_eq!(code, Some(2));
-        assert!(err.contains("--with-hands: expected -o with .csv, .parquet or .arrow"), "{err}");
+    assert!(err.ends_with("found `hand` (Int64), `sets` (Int64)"), "{err}");
+    folder.write("deals.csv", "id,c0,note,c2,c1\n007,0,\"a,\"\"b\",2,1\n8,0,,1,80\n");
+    for (name, between) in [("a.csv", ','), ("a.tsv", '\t')] {
+        folder.run(&format!("batch deals.csv -o {name} --with-input")).fine();
+        let quoted = if between == ',' { "\"a,\"\"b\"" } else { "\"a,\"\"b\"" };
+        let expected = format!("id,c0,note,c2,c1,set_count\n007,0,NOTE,2,1,1\n8,0,,1,80,0\n");
+        let expected = expected.replace(',', &between.to_string()).replace("NOTE", quoted);
+        assert_eq!(folder.read(name), expected);
     }
+    folder.run("batch deals.csv -o a.csv.gz --with-input").fine();
+    folder.run("batch a.csv.gz -o again.csv --give valid --with-input").fine();
+    assert!(folder.read("again.csv").ends_with("\n8,0,,1,80,0,0\n"));
+    for to in ["", "-o a.npy", "-o a.txt"] {
+        let (code, err) = folder.run(&format!("batch hands.txt --with-input {to}")).refused();
+        assert_eq!(code, Some(2));
+        assert!(err.contains("--with-input: expected -o with .csv, .parquet or .arrow"), "{err}");
+    }
+}
+
+#[test]
+fn a_refused_table_names_the_option_or_the_query_that_reads_it() {
+    let folder = Folder::new();
+    for (table, hint) in [
+        ("id,scores\n7,0 1 2\n", "; --column scores reads it"),
+        ("id,my hands\n7,0 1 2\n", "; --column 'my hands' reads it"),
+        ("a,b,c,d\n0,1,2,3\n", "; --columns a,b,c,d reads them"),
+        ("game,card\n7,0\n", "agg(cards=(\"card\", list))`"),
+        ("c0,c2,c3\n0,1,2\n", "no column `c1`; name the columns with --column"),
+    ] {
+        folder.write("table.csv", table);
+        let (code, err) = folder.run("batch table.csv").refused();
+        assert_eq!(code, Some(1));
+        assert!(err.ends_with(hint), "{err}");
+    }
+    folder.run("batch table.csv --columns c0,c2,c3").fine();
 }
 
 /// Query engines write a table as a folder of parts.

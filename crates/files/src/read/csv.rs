@@ -1,386 +1,459 @@
-//! Reads text tables of card numbers or letter codes.
+//! Reads text: tables of card numbers or letter codes, and lines of letter codes.
 
 use super::bytes::InputBytes;
 use super::input::Options;
-use super::part::{Chunk, Decode, HandFile, Opened, PartSize};
-use super::text::{Records, lines};
-use crate::error::{FileErrorKind, cut};
-use crate::format::{first_line, is_number};
-use ::csv::{ByteRecord, Reader, ReaderBuilder};
+use super::table::{Batches, FirstLine, LINE, Opened, Table};
+use crate::error::{FileError, FileErrorKind, cut};
+use crate::format::{BYTE_ORDER_MARK, delimiter, is_number};
+use ::csv::{ByteRecord, Reader, ReaderBuilder, Terminator};
 use aplset::card::{parse_hand, plural};
-use aplset_arrow::text::{card_error, count_words, hand_error, numbers, read_card, read_hand};
-use aplset_arrow::{HandBlock, HandColumns, NOT_A_CARD, RowError, RowErrorKind};
-use arrow_buffer::{NullBuffer, NullBufferBuilder};
-use arrow_schema::{DataType, Field, Schema};
+use aplset_arrow::text::numbers;
+use aplset_arrow::{HandColumns, RowErrorKind};
+use arrow_array::{ArrayRef, RecordBatch, StringArray, UInt64Array};
+use arrow_buffer::{NullBuffer, OffsetBuffer};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use std::collections::VecDeque;
+use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
-struct CsvFile {
-    records: Records,
-    /// The first block, and the position in this block of the first record after the header.
-    first: Option<(Vec<u8>, usize)>,
-    table: Arc<TableForm>,
-    note: Option<String>,
-}
+/// The approximate number of bytes of text in a batch.
+const BATCH_BYTES: usize = 1 << 20;
 
-/// The properties of a table that its first lines determine.
-struct TableForm {
-    delimiter: u8,
-    columns: HandColumns,
-    /// Whether the first hand has a letter code.
-    codes: bool,
-    /// The number of fields in a record.
-    fields: usize,
-}
+/// The number of bytes that are read at a time.
+const READ_BYTES: usize = 1 << 18;
 
-/// The number of bytes in which the header and the first hand are expected.
-const HEADER_BYTES: usize = 1 << 18;
+/// Opens lines of letter codes, one hand per line. Blank lines are skipped.
+pub(super) fn open_text(bytes: InputBytes) -> Opened {
+    let (text, _, lines) = skip_comments(bytes)?;
+    let records = Records::new(None, text, lines);
+    let schema = texts(&["hand"]);
+    let columns = HandColumns::choose(&schema, None)?;
+    let rows = Rows {
+        records,
+        places: vec![0],
+        fields: 1,
+        hand: Some(0),
+        begins_with_cards: true,
+        blank_is_null: false,
+    };
+    Ok(Table { label: "lines of codes".to_owned(), ..rows.into_table(schema, columns) })
+}
 
 /// Opens a table, reads the header and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
-    let mut records = Records::new(bytes, true)?;
-    let mut block = records.next_bytes(HEADER_BYTES)?.unwrap_or_default();
-    let (comment, begin) = comments(&block);
-    let delimiter = delimiter(&block);
-    let mut reader = reader(&block[begin..], delimiter);
-    let first = next(&mut reader, delimiter).unwrap_or_default();
-    let behind = usize::try_from(reader.position().byte()).map_or(block.len(), |at| begin + at);
-    let second = next(&mut reader, delimiter);
-    let header = !options.no_header && is_header(&first, second.as_ref(), delimiter);
-    let wanted = options.column.as_deref();
-    let chosen = |names: Option<&ByteRecord>, data: Option<&ByteRecord>| {
-        let kind = |at| match data {
-            Some(data)
-                if data.get(at).is_some_and(|field| !field.is_empty() && is_number(field)) =>
-            {
-                DataType::Int64
-            }
-            _ => DataType::Utf8,
-        };
-        let name = |at: usize| match names {
-            Some(names) => String::from_utf8_lossy(names[at].trim_ascii()).into_owned(),
-            None => at.to_string(),
-        };
-        let fields = (0..first.len()).map(|at| Field::new(name(at), kind(at), true));
-        HandColumns::choose(&Schema::new(fields.collect::<Vec<_>>()), wanted)
-    };
+    let delimiter = delimiter(bytes.head());
+    let quoted = quoted_lines(bytes.head());
+    let (text, comment, lines) = skip_comments(bytes)?;
+    let mut records = Records::new(Some(delimiter), text, lines);
+    let first = records.peek(0)?.unwrap_or_default();
+    let second = records.peek(1)?;
     // NumPy writes the header as the last comment.
-    let commented = next(&mut self::reader(comment, delimiter), delimiter)
-        .filter(|names| names.len() == first.len() && !options.no_header)
-        .and_then(|names| chosen(Some(&names), Some(&first)).ok());
-    let (columns, data, start) = match commented {
-        Some(columns) => (columns, Some(first.clone()), begin),
-        None if header => (chosen(Some(&first), second.as_ref())?, second, behind),
-        None => (chosen(None, Some(&first))?, Some(first.clone()), begin),
+    let comment = Records::new(Some(delimiter), Box::new(io::Cursor::new(comment)), 0).peek(0)?;
+    let comment = comment.filter(|names| names.len() == first.len() && options.header.is_none());
+    let commented = comment.and_then(|names| columns(&names, Some(&first), options).ok());
+    let header = Header::of(&first, second.as_ref(), delimiter, quoted);
+    let is_certain = commented.is_some() || options.header.is_some();
+    let is_header = options.header.unwrap_or(matches!(header, Header::Likely | Header::Certain));
+    let (names, columns) = if let Some(commented) = commented {
+        commented
+    } else if is_header {
+        while records.next.pop_front().is_some_and(|record| record.is_blank()) {}
+        // R and pandas write no name for the index.
+        let index = second.as_ref().is_some_and(|second| second.len() == first.len() + 1);
+        let names = index.then_some(&b""[..]).into_iter().chain(&first).collect();
+        columns(&names, second.as_ref(), options)?
+    } else {
+        let names = (0..first.len()).map(|at| at.to_string()).collect::<Vec<_>>().into();
+        columns(&names, Some(&first), options)?
     };
-    // A single line of words may be a saved error page, so it is a header only if it has the name
-    // `hand`.
-    if data.is_none() && columns.cards().is_none() && wanted.is_none() {
-        let name = String::from_utf8_lossy(first[columns.places()[0]].trim_ascii());
-        if name != "hand" {
-            let found = format!("only the line `{}`", cut(name));
-            return Err(FileErrorKind::unexpected(found, "hands"));
-        }
-    }
-    let codes = data.as_ref().is_some_and(has_code);
-    let table = TableForm { delimiter, fields: first.len(), columns, codes };
-    // A first line of numbers may be a header or a hand. It is certainly a header if it has quotes
-    // or the empty name that pandas gives to an index.
-    let places = table.columns.places();
-    let unsure = start == behind
-        && !codes
-        && places.iter().all(|&place| is_number(&first[place]))
-        && first.iter().all(|name| !name.is_empty())
-        && !block[..start].contains(&b'"');
-    records.keep_first(&mut block, start);
-    Ok(Box::new(CsvFile {
-        records,
-        note: unsure.then(|| "the first line is read as a header".to_owned()),
-        first: Some((block, start)),
-        table: Arc::new(table),
-    }))
-}
-
-/// Returns the text of the last comment before the first record, and the position of that record.
-fn comments(block: &[u8]) -> (&[u8], usize) {
-    let (mut comment, mut begin) = (&[][..], 0);
-    for line in block.split_inclusive(|&byte| byte == b'\n') {
-        match line.trim_ascii() {
-            [b'#', text @ ..] => comment = text.trim_ascii(),
-            [] => (),
-            _ => break,
-        }
-        begin += line.len();
-    }
-    (comment, begin)
-}
-
-impl HandFile for CsvFile {
-    fn cards(&self) -> Option<usize> {
-        self.table.columns.cards()
-    }
-
-    fn next_part(&mut self, size: PartSize) -> Result<Option<Decode>, FileErrorKind> {
-        let next = match self.first.take() {
-            Some(first) => Some(first),
-            None => self.records.next_block(size)?.map(|block| (block, 0)),
-        };
-        let table = self.table.clone();
-        Ok(next.map(|(block, start)| -> Decode {
-            Box::new(move |cards| Ok(decode(&block, start, &table, cards)))
-        }))
-    }
-
-    fn progress(&self) -> (u64, u64) {
-        self.records.bytes.progress()
-    }
-
-    fn note(&self) -> Option<String> {
-        self.note.clone()
-    }
-}
-
-fn decode(block: &[u8], start: usize, table: &TableForm, cards: Option<usize>) -> Chunk {
-    let mut cards = table.columns.cards().or(cards);
-    let mut ids = Vec::with_capacity(block.len() / 2);
-    let plain = if table.only_cards() { plain(&block[start..], table, &mut ids) } else { 0 };
-    let plain_hands = ids.len().checked_div(cards.unwrap_or(0)).unwrap_or(0);
-    let mut lines_of_hands: Vec<u32> = (line(&block[..start])..).take(plain_hands).collect();
-    let mut nulls = NullBufferBuilder::new(0);
-    nulls.append_n_non_nulls(plain_hands);
-    // The CSV reader continues at the first record that is not plain.
-    let rest = &block[start + plain..];
-    let before = line(&block[..start + plain]);
-    let mut reader = reader(rest, table.delimiter);
-    let (mut record, mut end) = (ByteRecord::new(), 0);
-    while read(&mut reader, table.delimiter, &mut record) {
-        end = usize::try_from(reader.position().byte()).unwrap_or(rest.len());
-        if table.is_blank(&record) {
-            continue;
-        }
-        let (line, empty) = line_of(&record, rest);
-        let line = before + line;
-        if table.fields == 1 {
-            // Polars and DuckDB write a null in the only column as an empty line.
-            lines_of_hands.extend(line - empty..line);
-            (0..empty).for_each(|_| nulls.append_null());
-        }
-        lines_of_hands.push(line);
-        if table.is_null(&record) {
-            nulls.append_null();
-            continue;
-        }
-        nulls.append_non_null();
-        let text = || record.get(table.columns.places()[0]).unwrap_or_default();
-        let cards = *cards.get_or_insert_with(|| count_words(text()).max(1));
-        let hand = ids.len();
-        ids.resize(hand + cards, NOT_A_CARD);
-        table.read(&record, &mut ids[hand..]);
-    }
-    if table.fields == 1 {
-        let (_, empty) = skipped(&rest[end..]);
-        lines_of_hands.extend((line(block) - empty)..line(block));
-        (0..empty).for_each(|_| nulls.append_null());
-    }
-    let (cards, nulls) = (cards.unwrap_or(0), nulls.finish());
-    let hands = lines_of_hands.len() - nulls.as_ref().map_or(0, NullBuffer::null_count);
-    let codes = table.codes;
-    let hands = HandBlock { ids: ids.into(), hands, cards, codes, nulls, ..HandBlock::default() };
-    let hands = hands.explained(|hand, card| {
-        let mut reader = self::reader(rest, table.delimiter);
-        let mut records = std::iter::from_fn(|| next(&mut reader, table.delimiter));
-        let line = lines_of_hands[hand] - before;
-        let record = records.find(|record| line_of(record, rest).0 == line)?;
-        table.explain(&record, hand, card, cards)
-    });
-    Chunk { lines: lines_of_hands, all_lines: lines(block), ..hands.into() }
-}
-
-/// Returns the zero-based number of the line after a text.
-fn line(text: &[u8]) -> u32 {
-    u32::try_from(lines(text)).unwrap_or(u32::MAX)
-}
-
-/// Returns the zero-based line in `text` on which a record begins, and the number of empty lines
-/// between it and the previous record.
-fn line_of(record: &ByteRecord, text: &[u8]) -> (u32, u32) {
-    let Some(position) = record.position() else { return (0, 0) };
-    let begin = usize::try_from(position.byte()).unwrap_or(text.len());
-    // The position is before the empty lines and comments that the CSV reader skips.
-    let (skipped, empty) = skipped(&text[begin..]);
-    (u32::try_from(position.line() - 1).unwrap_or(u32::MAX).saturating_add(skipped), empty)
-}
-
-/// Counts the empty lines and comments at the start of a text, and the empty lines alone.
-fn skipped(text: &[u8]) -> (u32, u32) {
-    let (mut skipped, mut empty) = (0, 0);
-    for line in text.split_inclusive(|&byte| byte == b'\n') {
-        match line {
-            b"\n" | b"\r\n" => empty += 1,
-            [b'#', ..] => (),
-            _ => break,
-        }
-        skipped += 1;
-    }
-    (skipped, empty)
-}
-
-impl TableForm {
-    /// Returns whether the table has only the columns of the cards, in the order of the cards.
-    fn only_cards(&self) -> bool {
-        self.columns.cards() == Some(self.fields) && self.columns.places().is_sorted()
-    }
-
-    /// Returns whether a record is a line of blanks, which the CSV reader itself does not skip.
-    fn is_blank(&self, record: &ByteRecord) -> bool {
-        let mut fields = record.iter();
-        record.len() < self.fields.min(2) && fields.all(|field| field.trim_ascii().is_empty())
-    }
-
-    /// Returns whether the only column of the hand is empty. In a table with a column for each
-    /// card, an empty field is an invalid card.
-    fn is_null(&self, record: &ByteRecord) -> bool {
-        self.columns.cards().is_none()
-            && record.len() == self.fields
-            && record[self.columns.places()[0]].trim_ascii().is_empty()
-    }
-
-    fn read(&self, record: &ByteRecord, ids: &mut [u8]) {
-        let places = self.columns.places();
-        if record.len() != self.fields {
-            return;
-        }
-        if self.columns.cards().is_none() {
-            read_hand(&record[places[0]], ids);
-        } else {
-            for (id, &place) in ids.iter_mut().zip(places) {
-                *id = read_card(&record[place]);
-            }
-        }
-    }
-
-    /// Returns the error for a record that is not a hand. `card` is the position of the first invalid card, and
-    /// `cards` is the expected number of cards.
-    fn explain(
-        &self,
-        record: &ByteRecord,
-        hand: usize,
-        card: usize,
-        cards: usize,
-    ) -> Option<RowError> {
-        if record.len() != self.fields {
-            let found = plural(record.len(), "column");
-            let kind = RowErrorKind::unexpected(found, self.fields.to_string());
-            return Some(RowError::new(hand, None, kind));
-        }
-        let places = self.columns.places();
-        if self.columns.cards().is_none() {
-            return hand_error(hand, &record[places[0]], cards);
-        }
-        Some(RowError::new(hand, Some(card), card_error(&record[places[card]])))
-    }
-}
-
-/// Reads records up to the first one that is not plain, and returns the number of bytes read. A
-/// plain record has only numbers of one or two digits, without quotes.
-///
-/// This takes a quarter of the time of the general CSV reader.
-fn plain(text: &[u8], table: &TableForm, ids: &mut Vec<u8>) -> usize {
-    let mut done = 0;
-    loop {
-        let row = ids.len();
-        ids.resize(row + table.fields, 0);
-        let Some(length) = plain_record(&text[done..], table.delimiter, &mut ids[row..]) else {
-            ids.truncate(row);
-            return done;
-        };
-        done += length;
-    }
-}
-
-/// Reads a plain record and returns its length in bytes, including the line end.
-fn plain_record(text: &[u8], delimiter: u8, ids: &mut [u8]) -> Option<usize> {
-    let (mut at, mut end, mut plain) = (0, delimiter, true);
-    for id in ids {
-        plain &= end == delimiter;
-        let field: [u8; 3] = *text.get(at..)?.first_chunk()?;
-        let [first, second] = [field[0], field[1]].map(|byte| byte.wrapping_sub(b'0'));
-        let two = second <= 9;
-        plain &= first <= 9;
-        *id = if two { first.wrapping_mul(10).wrapping_add(second) } else { first };
-        end = field[1 + usize::from(two)];
-        at += 2 + usize::from(two);
-    }
-    match (end, text.get(at)) {
-        (b'\n', _) if plain => Some(at),
-        (b'\r', Some(b'\n')) if plain => Some(at + 1),
+    let fields = names.len();
+    let hand = (!columns.is_by_card()).then(|| columns.places()[0]);
+    let begins_with_cards = columns.places().contains(&0);
+    let (places, columns) = if options.all_columns {
+        ((0..fields).collect(), columns)
+    } else {
+        let mut places = columns.places().to_vec();
+        places.sort_unstable();
+        (places, columns.projected())
+    };
+    let chosen: Vec<&str> = places.iter().map(|&place| &*names[place]).collect();
+    let schema = texts(&chosen);
+    let blank_is_null = fields == 1;
+    let rows = Rows { records, places, fields, hand, begins_with_cards, blank_is_null };
+    let first_line = match header {
+        Header::Likely if !is_certain => Some(FirstLine::Header),
+        Header::Unlikely if !is_certain => Some(FirstLine::Hand),
         _ => None,
+    };
+    Ok(Table { first_line, ..rows.into_table(schema, columns) })
+}
+
+/// Returns the names of the columns, and the columns of the hands. `data` is the first row, which
+/// shows the columns of numbers.
+fn columns(
+    names: &ByteRecord,
+    data: Option<&ByteRecord>,
+    options: &Options,
+) -> Result<(Vec<String>, HandColumns), FileErrorKind> {
+    let kind = |at| match data.and_then(|data| data.get(at)) {
+        Some(field) if !field.is_empty() && is_number(field) => DataType::Int64,
+        _ => DataType::Utf8,
+    };
+    let name = |name: &[u8]| String::from_utf8_lossy(name.trim_ascii()).into_owned();
+    let names: Vec<String> = names.iter().map(name).collect();
+    let fields = names.iter().enumerate().map(|(at, name)| Field::new(name, kind(at), true));
+    let schema = Schema::new(fields.collect::<Vec<_>>());
+    let columns = HandColumns::choose(&schema, options.column.as_deref())?;
+    // A single line of words may be a saved error page, so it is a header only if it has the name
+    // of a hand.
+    let is_hand = |name: &String| ["hand", "hands", "cards"].contains(&&*name.to_lowercase());
+    match &*names {
+        [name] if data.is_none() && options.column.is_none() && !is_hand(name) => {
+            let found = format!("only the line `{}`", cut(name));
+            Err(FileErrorKind::unexpected(found, "hands"))
+        }
+        _ => Ok((names, columns)),
     }
 }
 
-fn reader(block: &[u8], delimiter: u8) -> Reader<&[u8]> {
-    let mut builder = ReaderBuilder::new();
-    builder.has_headers(false).flexible(true).delimiter(delimiter).comment(Some(b'#'));
-    builder.from_reader(block)
+fn texts(names: &[&str]) -> SchemaRef {
+    let text = |name: &&str| Field::new(*name, DataType::Utf8, true);
+    Arc::new(Schema::new(names.iter().map(text).collect::<Vec<_>>()))
 }
 
-/// Reads the next record, and returns false at the end. If the delimiter is a blank, several blanks
-/// count as one.
-fn read(reader: &mut Reader<&[u8]>, delimiter: u8, record: &mut ByteRecord) -> bool {
-    let there = reader.read_byte_record(record).unwrap_or(false);
-    if delimiter == b' ' {
-        let position = record.position().cloned();
-        *record = record.iter().filter(|field| !field.is_empty()).collect();
-        record.set_position(position);
+/// How likely the first line is a header.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Header {
+    /// The line has cards.
+    None,
+    /// The line is `1,2,3,…`, which may be a header or a hand.
+    Unlikely,
+    /// The line is `0,1,2,…`, as pandas names the columns of an array.
+    Likely,
+    Certain,
+}
+
+impl Header {
+    /// A record without codes or lists of numbers is a header if it has a field that is not a
+    /// number, or if the second record has a code or a list. If the numbers count from 0 or 1, only
+    /// quotes or the empty name of an index show that they are names. With blanks between them,
+    /// they are a typed hand.
+    fn of(
+        first: &ByteRecord,
+        second: Option<&ByteRecord>,
+        delimiter: u8,
+        quoted: [bool; 2],
+    ) -> Self {
+        let number = |field: &[u8]| str::from_utf8(field.trim_ascii()).ok()?.parse().ok();
+        let fields = first.iter().skip(usize::from(first.get(0) == Some(b"")));
+        let numbers: Option<Vec<usize>> = fields.map(number).collect();
+        let mut numbers = numbers.filter(|numbers| numbers.len() > 2).unwrap_or_default();
+        let names = !has_hand(first) && !first.iter().all(is_number);
+        if names || !has_hand(first) && second.is_some_and(has_hand) {
+            return Self::Certain;
+        }
+        let is_marked = quoted == [true, false]
+            || first.get(0) == Some(b"")
+            || second.is_some_and(|second| second.len() == first.len() + 1);
+        // The columns may be in any order if these are certainly names.
+        numbers.sort_by_key(|&number| if is_marked { number } else { 0 });
+        let counts_from =
+            |start: usize| !numbers.is_empty() && (start..).zip(&numbers).all(|(a, b)| a == *b);
+        match (counts_from(0), counts_from(1)) {
+            (true, _) | (_, true) if is_marked => Self::Certain,
+            (true, _) if delimiter != b' ' => Self::Likely,
+            (_, true) if delimiter != b' ' => Self::Unlikely,
+            _ => Self::None,
+        }
     }
-    there
-}
-
-fn next(reader: &mut Reader<&[u8]>, delimiter: u8) -> Option<ByteRecord> {
-    let mut record = ByteRecord::new();
-    read(reader, delimiter, &mut record).then_some(record)
-}
-
-/// Returns the most frequent of comma, semicolon and tab in the first line, or a blank if the line
-/// has only numbers with blanks between them.
-fn delimiter(block: &[u8]) -> u8 {
-    let line = first_line(block);
-    let count = |&delimiter: &u8| memchr::memchr_iter(delimiter, line).count();
-    let most = b",;\t".iter().rev().max_by_key(|delimiter| count(delimiter));
-    match most.filter(|delimiter| count(delimiter) > 0) {
-        Some(&delimiter) => delimiter,
-        None if line.trim_ascii().contains(&b' ') && words(line).all(is_number) => b' ',
-        None => b',',
-    }
-}
-
-fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
-    line.split(u8::is_ascii_whitespace)
-}
-
-/// Returns whether the first record is a header. A record without codes or lists of numbers is a
-/// header if it has a field that is not a number, or if the second record has a code or a list. A
-/// record 0, 1, 2 and so on is also a header, because pandas gives these names to the columns of an
-/// array. But with blanks between the numbers, such a record is a typed hand.
-fn is_header(first: &ByteRecord, second: Option<&ByteRecord>, delimiter: u8) -> bool {
-    let names = !has_hand(first) && !first.iter().all(is_number);
-    let pandas = delimiter != b' ' && counts_from_0(first);
-    names || pandas || !has_hand(first) && second.is_some_and(has_hand)
 }
 
 /// Returns whether a record has a letter code, or several numbers in one field.
 fn has_hand(record: &ByteRecord) -> bool {
     let is_list = |field| numbers(field).is_some_and(|numbers| numbers.len() > 1);
-    has_code(record) || record.iter().any(is_list)
+    let words = |field: &[u8]| field.split(u8::is_ascii_whitespace).any(is_code);
+    record.iter().any(|field| is_list(field) || words(field))
 }
 
-fn has_code(record: &ByteRecord) -> bool {
-    let mut words = record.iter().flat_map(words);
-    words.any(|word| parse_hand(word).is_ok_and(|hand| !hand.is_empty()))
+fn is_code(word: &[u8]) -> bool {
+    parse_hand(word).is_ok_and(|hand| !hand.is_empty())
 }
 
-/// Returns whether the fields are 0, 1, 2 and so on, possibly after an empty field for an index.
-fn counts_from_0(record: &ByteRecord) -> bool {
-    let fields = record.iter().map(<[u8]>::trim_ascii);
-    let mut fields = fields.skip(usize::from(record.get(0) == Some(b""))).enumerate();
-    record.len() > 2 && fields.all(|(at, field)| field == at.to_string().as_bytes())
+/// Returns whether each of the first two lines after the comments has quotes.
+fn quoted_lines(head: &[u8]) -> [bool; 2] {
+    let lines = head.split(|byte| b"\r\n".contains(byte));
+    let mut lines = lines.filter(|line| !matches!(line.trim_ascii(), [] | [b'#', ..]));
+    [(); 2].map(|()| lines.next().is_some_and(|line| line.contains(&b'"')))
+}
+
+/// A source of text with a line end after each line.
+type Text = Box<dyn Read + Send>;
+
+/// Skips blank lines and comments, and returns the rest of the text, the last comment and the number
+/// of lines that were skipped.
+fn skip_comments(mut bytes: InputBytes) -> io::Result<(Text, Vec<u8>, u64)> {
+    if bytes.head().starts_with(BYTE_ORDER_MARK) {
+        bytes.next(BYTE_ORDER_MARK.len())?;
+    }
+    let only_cr = bytes.head().contains(&b'\r') && !bytes.head().contains(&b'\n');
+    let mut text = BufReader::with_capacity(READ_BYTES, Lines { bytes, only_cr, last: b'\n' });
+    let (mut line, mut comment) = (Vec::new(), Vec::new());
+    for skipped in 0.. {
+        line.clear();
+        text.read_until(b'\n', &mut line)?;
+        match line.trim_ascii() {
+            [b'#', words @ ..] => comment = words.trim_ascii().to_vec(),
+            [] if !line.is_empty() => (),
+            _ => return Ok((Box::new(io::Cursor::new(line).chain(text)), comment, skipped)),
+        }
+    }
+    unreachable!("a file has an end")
+}
+
+/// The bytes of a text, with a line end after the last line. If the line ends are carriage returns
+/// alone, they become line feeds.
+struct Lines {
+    bytes: InputBytes,
+    only_cr: bool,
+    last: u8,
+}
+
+impl Read for Lines {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        let read = self.bytes.read(room)?;
+        if read == 0 && self.last != b'\n' && !room.is_empty() {
+            (room[0], self.last) = (b'\n', b'\n');
+            return Ok(1);
+        }
+        if self.only_cr {
+            room[..read].iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
+        }
+        self.last = room[..read].last().copied().unwrap_or(self.last);
+        Ok(read)
+    }
+}
+
+/// The records of a table, with the line of each.
+struct Records {
+    reader: Reader<Text>,
+    delimiter: Option<u8>,
+    /// The records that were read to find the header.
+    next: VecDeque<Record>,
+    /// The number of lines before the first record.
+    skipped: u64,
+}
+
+#[derive(Default)]
+struct Record {
+    fields: ByteRecord,
+    /// The line on which the record begins, counted from 1.
+    line: u64,
+    /// The number of empty lines before the record.
+    empty: u64,
+}
+
+impl Record {
+    /// Returns whether the record is a line of blanks, which the CSV reader does not skip.
+    fn is_blank(&self) -> bool {
+        self.fields.len() <= 1 && self.fields.iter().all(|field| field.trim_ascii().is_empty())
+    }
+}
+
+impl Records {
+    /// Starts to read a text. Without a delimiter, each line is one field.
+    fn new(delimiter: Option<u8>, text: Text, skipped: u64) -> Self {
+        let mut builder = ReaderBuilder::new();
+        builder.has_headers(false).flexible(true).buffer_capacity(READ_BYTES);
+        // A line feed ends a record, so that the position has the right line even with CRLF.
+        builder.terminator(Terminator::Any(b'\n'));
+        builder.delimiter(delimiter.unwrap_or(0)).quoting(delimiter.is_some());
+        Self { reader: builder.from_reader(text), delimiter, next: VecDeque::new(), skipped }
+    }
+
+    /// Returns the first or a later record that is not a line of blanks, without taking it.
+    fn peek(&mut self, later: usize) -> Result<Option<ByteRecord>, FileErrorKind> {
+        loop {
+            let filled = self.next.iter().filter(|record| !record.is_blank());
+            if let Some(record) = filled.into_iter().nth(later) {
+                return Ok(Some(record.fields.clone()));
+            }
+            let mut record = Record::default();
+            if !self.read(&mut record)? {
+                return Ok(None);
+            }
+            self.next.push_back(record);
+        }
+    }
+
+    fn take(&mut self, record: &mut Record) -> Result<bool, FileErrorKind> {
+        match self.next.pop_front() {
+            Some(next) => {
+                *record = next;
+                Ok(true)
+            }
+            None => self.read(record),
+        }
+    }
+
+    /// Reads the next record, or returns false at the end. The record then has only the empty lines
+    /// before the end.
+    fn read(&mut self, record: &mut Record) -> Result<bool, FileErrorKind> {
+        let fields = &mut record.fields;
+        let begin = self.reader.position().line();
+        let there = self.reader.read_byte_record(fields).map_err(io::Error::from)?;
+        let mut lines = self.reader.position().line() - begin;
+        record.line = self.skipped + begin;
+        if there && lines > 1 {
+            lines -= memchr::memchr_iter(b'\n', fields.as_slice()).count() as u64;
+        }
+        record.empty = if there { lines.saturating_sub(1) } else { lines };
+        record.line += record.empty;
+        if fields.as_slice().ends_with(b"\r") {
+            let last = fields.len() - 1;
+            let text = fields[last].strip_suffix(b"\r").unwrap_or_default().to_vec();
+            fields.truncate(last);
+            fields.push_field(&text);
+        }
+        if self.delimiter == Some(b' ') {
+            *fields = fields.iter().filter(|field| !field.is_empty()).collect();
+        }
+        Ok(there)
+    }
+}
+
+/// The rows of a table.
+struct Rows {
+    records: Records,
+    /// The fields that become columns.
+    places: Vec<usize>,
+    /// The number of fields in a record.
+    fields: usize,
+    /// The field of the hand, or `None` if each field has a card.
+    hand: Option<usize>,
+    /// Whether the first field is a card or the hand.
+    begins_with_cards: bool,
+    /// Whether an empty line is a null hand. Polars and `DuckDB` write a null in the only column as
+    /// an empty line.
+    blank_is_null: bool,
+}
+
+impl Rows {
+    fn into_table(mut self, schema: SchemaRef, columns: HandColumns) -> Table {
+        let mut fields = schema.fields().to_vec();
+        fields.push(Arc::new(Field::new(LINE, DataType::UInt64, false)));
+        let with_lines = Arc::new(Schema::new(fields));
+        let mut record = Record::default();
+        let mut ended = false;
+        let parts = std::iter::from_fn(move || {
+            if ended {
+                return None;
+            }
+            let (mut batch, read) = self.read(&mut record);
+            let columns = self.columns(&mut batch);
+            ended = !matches!((&read, &columns), (Ok(true), Ok(_)));
+            let batch = columns.map(|columns| {
+                RecordBatch::try_new(with_lines.clone(), columns)
+                    .expect("the columns of the schema")
+            });
+            let part = [batch].into_iter().chain(read.err().map(Err));
+            Some(Ok(Box::new(part) as Batches))
+        });
+        Table::new(schema, columns, parts)
+    }
+
+    /// Reads the rows of a batch, and returns whether there may be more.
+    fn read(&mut self, record: &mut Record) -> (Batch, Result<bool, FileError>) {
+        let columns =
+            self.places.iter().map(|_| Column { bytes: Vec::new(), offsets: vec![0] }).collect();
+        let mut batch = Batch { columns, lines: Vec::new(), bytes: 0 };
+        while batch.bytes < BATCH_BYTES {
+            match self.records.take(record) {
+                Err(kind) => return (batch, Err(kind.into())),
+                Ok(there) => {
+                    if self.blank_is_null {
+                        (record.line - record.empty..record.line)
+                            .for_each(|line| batch.push(line, [&b""[..]]));
+                    }
+                    if !there {
+                        return (batch, Ok(false));
+                    }
+                }
+            }
+            if !self.blank_is_null && record.is_blank() {
+                continue;
+            }
+            let fields = &record.fields;
+            if self.is_comment(fields) {
+                continue;
+            }
+            if fields.len() != self.fields {
+                let found = plural(fields.len(), "column");
+                let kind = RowErrorKind::unexpected(found, self.fields.to_string());
+                let error = FileError::from(FileErrorKind::Row(kind)).at_line(record.line);
+                return (batch, Err(error));
+            }
+            batch.push(record.line, self.places.iter().map(|&place| &fields[place]));
+        }
+        (batch, Ok(true))
+    }
+
+    /// Returns whether a record is a comment, as `NumPy` writes one after the table. A record of the
+    /// right length may have an identifier that begins with `#`.
+    fn is_comment(&self, fields: &ByteRecord) -> bool {
+        let begins = fields.get(0).is_some_and(|field| field.trim_ascii_start().starts_with(b"#"));
+        begins && (fields.len() != self.fields || self.begins_with_cards)
+    }
+
+    /// Returns the columns of a batch. A blank text in the only column of a hand is null.
+    fn columns(&self, batch: &mut Batch) -> Result<Vec<ArrayRef>, FileError> {
+        let mut columns = Vec::<ArrayRef>::new();
+        for (column, place) in batch.columns.drain(..).zip(&self.places) {
+            let text = String::from_utf8(column.bytes).map_err(|error| {
+                let begin = error.utf8_error().valid_up_to();
+                let is_before = |&offset: &i32| usize::try_from(offset).is_ok_and(|at| at <= begin);
+                let row = column.offsets.partition_point(is_before) - 1;
+                let kind = FileErrorKind::unexpected("bytes that are not UTF-8", "UTF-8 text");
+                FileError::from(kind).at_line(batch.lines[row])
+            })?;
+            let offsets = OffsetBuffer::new(column.offsets.into());
+            let texts = StringArray::new(offsets, text.into_bytes().into(), None);
+            let is_blank =
+                |text: Option<&str>| text.is_none_or(|text| text.trim_ascii().is_empty());
+            columns.push(if self.hand == Some(*place) {
+                let nulls = texts.iter().map(|text| !is_blank(text)).collect::<NullBuffer>();
+                let (offsets, bytes, _) = texts.into_parts();
+                Arc::new(StringArray::new(offsets, bytes, Some(nulls)))
+            } else {
+                Arc::new(texts)
+            });
+        }
+        columns.push(Arc::new(UInt64Array::from(std::mem::take(&mut batch.lines))));
+        Ok(columns)
+    }
+}
+
+/// The texts of some rows.
+struct Batch {
+    columns: Vec<Column>,
+    /// The line of each row.
+    lines: Vec<u64>,
+    /// The number of bytes of text and of rows.
+    bytes: usize,
+}
+
+/// The texts of a column, one after another, and the offset of each.
+struct Column {
+    bytes: Vec<u8>,
+    offsets: Vec<i32>,
+}
+
+impl Batch {
+    fn push<'a>(&mut self, line: u64, fields: impl IntoIterator<Item = &'a [u8]>) {
+        self.lines.push(line);
+        for (column, field) in self.columns.iter_mut().zip(fields) {
+            column.bytes.extend_from_slice(field);
+            column.offsets.push(i32::try_from(column.bytes.len()).expect("less than 2 GiB"));
+            self.bytes += field.len() + 1;
+        }
+    }
 }

@@ -2,6 +2,11 @@
 
 use crate::error::{FileError, FileErrorKind};
 use crate::format::Format;
+use aplset_arrow::HandColumns;
+use arrow_schema::SchemaRef;
+use glob::{GlobError, MatchOptions, glob_with};
+use itertools::Itertools;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io::ErrorKind::NotFound;
 use std::path::{Path, PathBuf};
@@ -54,53 +59,75 @@ pub struct Options {
     pub column: Option<String>,
     /// The number of cards in a hand, or `None` to let the first hands decide.
     pub cards: Option<usize>,
-    /// Whether the first line of a CSV file is read as a hand, even if it looks like a header.
-    pub no_header: bool,
+    /// Whether the first line of a CSV file is a header, or `None` to let its contents decide.
+    pub header: Option<bool>,
+    /// Whether the batches have all columns of the tables, and not only the hands.
+    pub all_columns: bool,
     /// The folder for temporary copies of pipes, or `None` for the temporary folder of the system.
     /// Some formats need such copies.
     pub spool: Option<PathBuf>,
 }
 
+impl Options {
+    /// Returns the schema of the batches, the columns of the hands in them, and the positions of
+    /// the columns in the file.
+    pub(super) fn projected(
+        &self,
+        schema: &SchemaRef,
+        columns: HandColumns,
+    ) -> (SchemaRef, HandColumns, Vec<usize>) {
+        if self.all_columns {
+            return (schema.clone(), columns, (0..schema.fields().len()).collect());
+        }
+        let mut places = columns.places().to_vec();
+        places.sort_unstable();
+        let chosen = schema.project(&places).expect("columns of the schema");
+        (Arc::new(chosen), columns.projected(), places)
+    }
+}
+
 /// Replaces each folder with its files and each pattern with the matching files, sorted by name.
+/// Also returns a remark for each folder that is left out.
 ///
-/// The files of a folder include those in its subfolders. If `format` is `None`, only files with a
-/// known extension are included. Files and subfolders are skipped if their names begin with `.` or
-/// `_`, because Spark gives such names to files without data.
+/// The files of a folder include those in its subfolders. Files whose names begin with `.` or `_`
+/// or end with `.crc` are left out, because Spark and other programs give such names to files
+/// without data. Subfolders are left out if their names begin with `.` or `_`, unless the name has
+/// an `=`, and links to folders are left out, because they can form a cycle.
 ///
 /// # Errors
-/// Returns an error if a file does not exist, or if a folder has no files of hands. Files of a
-/// Delta, Iceberg or Hudi table also cause an error, because they may contain deleted rows.
+/// Returns an error if a file does not exist, if a folder has no files of hands, or if `format` is
+/// `None` and a folder has files without a known extension. Files of a Delta, Iceberg or Hudi table
+/// also cause an error, because they may contain deleted rows.
 ///
 /// # Examples
 /// ```
 /// use aplset_files::read::{Input, expanded};
 ///
-/// assert_eq!(expanded(&[Input::Stdin], None)?.len(), 1);
+/// let (inputs, notes) = expanded(&[Input::Stdin], None)?;
+/// assert_eq!((inputs.len(), notes.len()), (1, 0));
 /// assert!(expanded(&[Input::Path("no/*.npy".into())], None).is_err());
 /// # Ok::<(), aplset_files::FileError>(())
 /// ```
-pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, FileError> {
-    let mut files = Vec::new();
+pub fn expanded(
+    inputs: &[Input],
+    format: Option<Format>,
+) -> Result<(Vec<Input>, Vec<String>), FileError> {
+    let (mut files, mut notes) = (Vec::new(), Vec::new());
     for input in inputs {
         let Input::Path(path) = input else {
             files.push(input.clone());
             continue;
         };
-        let failed = |kind: FileErrorKind| FileError::new(input.to_string(), kind);
-        let found = if path.is_dir() {
-            let mut found = Vec::new();
-            collect(path, format, &mut found)?;
-            if found.is_empty() {
-                let found = "a folder without files of hands";
-                let expected = "names such as hands.parquet";
-                return Err(failed(FileErrorKind::unexpected(found, expected)));
+        let paths = if path.exists() { vec![path.clone()] } else { matching(path)? };
+        // A pattern such as `**/*` matches a folder and also the files in it.
+        let mut found = BTreeSet::new();
+        for path in paths {
+            if path.is_dir() {
+                found.extend(files_in(&path, format, &mut notes)?);
+            } else {
+                found.insert(path);
             }
-            found
-        } else if path.exists() {
-            vec![path.clone()]
-        } else {
-            matching(path).ok_or_else(|| failed(io::Error::from(NotFound).into()))?
-        };
+        }
         let mut folders: Vec<&Path> = found.iter().filter_map(|file| file.parent()).collect();
         folders.dedup();
         for folder in folders {
@@ -109,14 +136,44 @@ pub fn expanded(inputs: &[Input], format: Option<Format>) -> Result<Vec<Input>, 
         }
         files.extend(found.into_iter().map(Input::Path));
     }
-    Ok(files)
+    Ok((files, notes))
 }
 
-/// Adds the files of a folder and of its subfolders to `files`.
-fn collect(
+/// Returns the files of a folder and of its subfolders.
+fn files_in(
     folder: &Path,
     format: Option<Format>,
+    notes: &mut Vec<String>,
+) -> Result<Vec<PathBuf>, FileError> {
+    const NAMED: usize = 3;
+    let mut files = Vec::new();
+    collect(folder, &mut files, notes)?;
+    let unknown = |file: &&PathBuf| format.is_none() && Format::try_from(&***file).is_err();
+    let unknown: Vec<&PathBuf> = files.iter().filter(unknown).collect();
+    let kind = if files.is_empty() {
+        let found = "a folder without files of hands";
+        FileErrorKind::unexpected(found, "names such as hands.parquet")
+    } else if unknown.is_empty() {
+        return Ok(files);
+    } else {
+        let names = unknown.iter().take(NAMED).map(|file| format!("`{}`", file.display()));
+        let names = names.format(", ");
+        let found = match unknown.len().saturating_sub(NAMED) {
+            0 => format!("files of unknown format: {names}"),
+            more => format!("files of unknown format: {names} and {more} more"),
+        };
+        let expected = "names such as hands.parquet, a pattern such as *.csv, or a given format";
+        FileErrorKind::unexpected(found, expected)
+    };
+    Err(FileError::new(folder.display().to_string(), kind))
+}
+
+/// Adds the files of a folder and of its subfolders to `files`, and a remark on each subfolder that
+/// is left out to `notes`.
+fn collect(
+    folder: &Path,
     files: &mut Vec<PathBuf>,
+    notes: &mut Vec<String>,
 ) -> Result<(), FileError> {
     refuse_table(folder)?;
     let failed = |error: io::Error| FileError::new(folder.display().to_string(), error);
@@ -124,13 +181,20 @@ fn collect(
     let mut entries = entries.collect::<io::Result<Vec<_>>>().map_err(failed)?;
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
-        let path = entry.path();
-        let hidden = entry.file_name().to_string_lossy().starts_with(['.', '_']);
-        // Links to folders are skipped, because they can form a cycle.
-        if !hidden && entry.file_type().map_err(failed)?.is_dir() {
-            collect(&path, format, files)?;
-        } else if !hidden && !path.is_dir() && format.or(Format::try_from(&*path).ok()).is_some() {
-            files.push(path);
+        let (path, name) = (entry.path(), entry.file_name());
+        let name = name.to_string_lossy();
+        let hidden = name.starts_with(['.', '_']);
+        if !path.is_dir() {
+            if !hidden && !name.ends_with(".crc") {
+                files.push(path);
+            }
+        } else if entry.file_type().map_err(failed)?.is_symlink() {
+            notes.push(format!("{}: left out, because it is a link to a folder", path.display()));
+        } else if hidden && !name.contains('=') {
+            let (folder, first) = (path.display(), &name[..1]);
+            notes.push(format!("{folder}: left out, because its name begins with `{first}`"));
+        } else {
+            collect(&path, files, notes)?;
         }
     }
     Ok(())
@@ -155,14 +219,20 @@ fn refuse_table(folder: &Path) -> Result<(), FileError> {
     } else {
         return Ok(());
     };
-    let found = format!("{kind}, whose files have deleted rows");
+    let found = format!("{kind}, whose files may have deleted rows");
     let expected = format!("plain files; read it with {how}, and pipe the rows");
     Err(FileError::new(name, FileErrorKind::unexpected(found, expected)))
 }
 
-/// Returns the files that match a pattern, or `None` if no file matches or the pattern is invalid.
-fn matching(pattern: &Path) -> Option<Vec<PathBuf>> {
-    let paths = glob::glob(pattern.to_str()?).ok()?;
-    let files: Vec<PathBuf> = paths.flatten().filter(|path| !path.is_dir()).collect();
-    (!files.is_empty()).then_some(files)
+/// Returns the files and folders that match a pattern. As in a shell, `*` does not match a name that
+/// begins with `.`.
+fn matching(pattern: &Path) -> Result<Vec<PathBuf>, FileError> {
+    let missing = || FileError::new(pattern.display().to_string(), io::Error::from(NotFound));
+    let options = MatchOptions { require_literal_leading_dot: true, ..MatchOptions::new() };
+    let paths = pattern.to_str().and_then(|pattern| glob_with(pattern, options).ok());
+    let unreadable = |error: GlobError| {
+        FileError::new(error.path().display().to_string(), io::Error::from(error))
+    };
+    let paths: Vec<_> = paths.ok_or_else(missing)?.try_collect().map_err(unreadable)?;
+    if paths.is_empty() { Err(missing()) } else { Ok(paths) }
 }

@@ -39,13 +39,14 @@ mod arrow;
 mod bytes;
 mod csv;
 mod input;
+mod json;
 mod npy;
 mod parquet;
-mod part;
 mod reader;
-mod text;
+mod table;
 
 pub use input::{Input, Options, expanded};
-pub use part::Chunk;
-pub(super) use part::{Part, Place};
 pub use reader::Reader;
+pub(super) use reader::{Part, Source};
+pub use table::FirstLine;
+pub(super) use table::LINE;

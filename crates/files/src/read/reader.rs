@@ -2,14 +2,18 @@
 
 use super::bytes::InputBytes;
 use super::input::{Input, Options};
-use super::part::{Chunk, HandFile, Opened, Part, PartSize, Place};
-use super::{arrow, csv, npy, parquet, text};
+use super::table::{Batches, FirstLine, Opened, Table};
+use super::{arrow, csv, json, npy, parquet};
 use crate::error::{FileError, FileErrorKind};
 use crate::format::{Format, unreadable_format};
 use aplset::card::{DECK, plural};
+use aplset_arrow::{HandBlock, HandColumns};
+use arrow_schema::SchemaRef;
 use std::collections::VecDeque;
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A reader that joins several inputs into one stream of hands of the same size.
 ///
@@ -24,35 +28,44 @@ use std::sync::Arc;
 /// assert_eq!(reader.cards(), Some(3));
 ///
 /// let mut counts = Vec::new();
-/// while let Some(chunk) = reader.next_chunk()? {
-///     counts.extend(chunk.answer(|ids| Counts::of(ids))?.iter());
+/// while let Some(hands) = reader.next_block()? {
+///     counts.extend(Counts::of(&hands.ids())?.iter());
 /// }
 /// assert_eq!(counts, [1, 0, 1]);
-/// # Ok::<(), aplset_files::FileError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Reader {
     options: Options,
     waiting: VecDeque<Input>,
-    current: Option<Current>,
-    /// The first parts, which were decoded to find the number of cards.
+    current: Option<(Arc<Source>, Table)>,
+    /// The first parts, some batches of which were decoded to find the number of cards.
     first: VecDeque<Part>,
+    /// The part that [`next_block`](Self::next_block) reads.
+    begun: Option<(Part, u64)>,
     /// The number of cards per hand, and the name of the file that determined it.
     cards: Option<(usize, Arc<str>)>,
-    /// The number of bytes that the answer for a hand takes in memory.
-    answer: usize,
-    /// The place after the last chunk.
-    end: Place,
-    notes: Vec<String>,
+    /// The columns of the first table, and what its hands are.
+    schema: Option<(SchemaRef, Arc<str>)>,
+    labels: Vec<String>,
+    first_lines: Vec<(Arc<str>, FirstLine)>,
+    files: usize,
     /// The number of bytes in the files that have been read to the end, and the number in all
     /// files.
     bytes: (u64, Option<u64>),
+    /// The number of bytes of the current file that have been read, and the number in the file.
+    position: (Arc<AtomicU64>, u64),
 }
 
-/// The file that is being read.
-struct Current {
-    hands: Box<dyn HandFile>,
-    name: Arc<str>,
-    length: u64,
+/// A file that was opened.
+pub(crate) struct Source {
+    pub name: Arc<str>,
+    pub columns: HandColumns,
+}
+
+/// Some consecutive rows of a file.
+pub(crate) struct Part {
+    pub source: Arc<Source>,
+    pub batches: Batches,
 }
 
 impl Reader {
@@ -61,7 +74,7 @@ impl Reader {
     ///
     /// # Errors
     /// Returns an error if there is no input, if a file does not exist, or if `inputs` has standard
-    /// input twice. Also returns the errors of [`next_chunk`](Self::next_chunk). A folder is an
+    /// input twice. Also returns the errors of [`next_block`](Self::next_block). A folder is an
     /// error, too, because [`expanded`](super::expanded) replaces folders by their files.
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
@@ -78,34 +91,45 @@ impl Reader {
             waiting: inputs.iter().cloned().collect(),
             current: None,
             first: VecDeque::new(),
+            begun: None,
             cards: None,
-            answer: 0,
-            end: Place::default(),
-            notes: Vec::new(),
+            schema: None,
+            labels: Vec::new(),
+            first_lines: Vec::new(),
+            files: 0,
+            position: Default::default(),
         };
         reader.open_next()?;
         while reader.cards.is_none()
-            && let Some(Part { file, decode }) = reader.read_part()?
+            && let Some(part) = reader.read_part()?
         {
-            let decoded = decode(None);
-            let failed = decoded.is_err();
-            if let Ok(Chunk { hands, .. }) = &decoded
-                && hands.hands > 0
-            {
-                if hands.is_first_invalid() {
-                    // The error for this hand comes before all later hands, so their size does not
-                    // matter.
-                    reader.cards = Some((hands.cards.min(DECK), file.clone()));
-                } else {
-                    reader.agree(hands.cards, &file)?;
-                }
-            }
-            reader.first.push_back(Part { file, decode: Box::new(|_| decoded) });
-            if failed {
-                break;
-            }
+            reader.find_cards(part)?;
         }
         Ok(reader)
+    }
+
+    /// Decodes batches of a part up to the first hand, which determines the number of cards.
+    fn find_cards(&mut self, part: Part) -> Result<(), FileError> {
+        let Part { source, mut batches } = part;
+        let mut decoded = Vec::new();
+        while self.cards.is_none()
+            && let Some(batch) = batches.next()
+        {
+            if let Ok(batch) = &batch {
+                let hands = source.columns.block(batch.columns(), None);
+                if hands.hands > 0 && hands.is_first_invalid() {
+                    // The error for this hand comes before all later hands, so their size does not
+                    // matter.
+                    self.cards = Some((hands.cards.min(DECK), source.name.clone()));
+                } else if hands.hands > 0 {
+                    self.agree(hands.cards, &source.name)?;
+                }
+            }
+            decoded.push(batch);
+        }
+        let batches = Box::new(decoded.into_iter().chain(batches));
+        self.first.push_back(Part { source, batches });
+        Ok(())
     }
 
     /// Returns the number of cards per hand, or `None` if there are no hands and no header
@@ -115,70 +139,93 @@ impl Reader {
         self.cards.as_ref().map(|(cards, _)| *cards)
     }
 
+    /// Returns the columns of the first file, if [`Options::all_columns`] is set.
+    pub(crate) fn all_columns(&self) -> Option<&SchemaRef> {
+        self.schema.as_ref().map(|(schema, _)| schema).filter(|_| self.options.all_columns)
+    }
+
+    /// Returns where the hands of each opened file are, such as `columns c0 to c11`. The same place
+    /// in several files is returned once.
+    #[must_use]
+    pub fn labels(&self) -> &[String] {
+        &self.labels
+    }
+
+    /// Returns the number of files that have been opened.
+    #[must_use]
+    pub fn files(&self) -> usize {
+        self.files
+    }
+
+    /// Returns the files whose first line could be a header or a hand, and how it was interpreted.
+    /// [`Options::header`] decides this.
+    pub fn first_lines(&self) -> impl Iterator<Item = (&str, FirstLine)> {
+        self.first_lines.iter().map(|(file, line)| (&**file, *line))
+    }
+
     /// Returns the share of all files that has been read, from 0 to 1, or `None` if a file is a
     /// pipe.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
     pub fn progress(&self) -> Option<f64> {
-        let (done, all) = (self.bytes.0 as f64, self.bytes.1? as f64);
-        let current = self.current.as_ref().map_or(0.0, |file| {
-            let (read, all) = file.hands.progress();
-            file.length as f64 * read as f64 / all.max(1) as f64
-        });
-        Some((done + current) / all)
+        let (done, all) = (self.bytes.0, self.bytes.1?);
+        let (position, length) = &self.position;
+        let done = done + position.load(Ordering::Relaxed).min(*length);
+        Some(done as f64 / all.max(1) as f64)
     }
 
-    /// Returns remarks on how files were interpreted, each with the name of the file. [`Options`]
-    /// can change the interpretation.
-    #[must_use]
-    pub fn notes(&self) -> &[String] {
-        &self.notes
-    }
-
-    /// Makes later parts so small that their answers, with `bytes` bytes for each hand, fit in
-    /// memory.
-    pub(crate) fn set_answer_size(&mut self, bytes: usize) {
-        self.answer = bytes;
-    }
-
-    /// Returns the next hands, or `None` at the end. All hands of a chunk are from the same file.
+    /// Returns the next hands, or `None` at the end. All hands of a block are from the same file.
     ///
     /// # Errors
     /// Returns an error if a file cannot be read or decoded, if no column holds hands, or if the
     /// hands of a file differ in size from earlier hands. All hands before the error have already
-    /// been returned. If you check each chunk before you read the next one, the first error that
-    /// you find is the first error in the files.
-    pub fn next_chunk(&mut self) -> Result<Option<Chunk>, FileError> {
-        while let Some(part) = self.next_part()? {
-            let (chunk, end) = part.chunk(self.cards(), || self.end.clone())?;
-            self.end = end;
-            if chunk.hands().rows() > 0 {
-                return Ok(Some(chunk));
+    /// been returned.
+    pub fn next_block(&mut self) -> Result<Option<HandBlock>, FileError> {
+        loop {
+            let Some((part, rows)) = &mut self.begun else {
+                let Some(part) = self.next_part()? else { return Ok(None) };
+                self.begun = Some((part, 0));
+                continue;
+            };
+            match part.batches.next() {
+                Some(Ok(batch)) if batch.num_rows() == 0 => (),
+                Some(Ok(batch)) => {
+                    *rows += batch.num_rows() as u64;
+                    let cards = self.cards.as_ref().map(|(cards, _)| *cards);
+                    return Ok(Some(part.source.columns.block(batch.columns(), cards)));
+                }
+                Some(Err(error)) => {
+                    let error = error.at_hand(*rows).in_file(&part.source.name);
+                    self.stop();
+                    return Err(error);
+                }
+                None => self.begun = None,
             }
         }
-        Ok(None)
     }
 
     /// Returns the next part of the files, or `None` at the end.
     pub(crate) fn next_part(&mut self) -> Result<Option<Part>, FileError> {
         let part = self.first.pop_front().map_or_else(|| self.read_part(), |part| Ok(Some(part)));
         if part.is_err() {
-            // Nothing is read after an error.
-            self.current = None;
-            self.waiting.clear();
+            self.stop();
         }
         part
     }
 
+    /// Reads nothing more, because of an error.
+    fn stop(&mut self) {
+        (self.begun, self.current) = (None, None);
+        self.first.clear();
+        self.waiting.clear();
+    }
+
     fn read_part(&mut self) -> Result<Option<Part>, FileError> {
-        let size = PartSize { cards: self.cards(), answer: self.answer };
-        while let Some(current) = &mut self.current {
-            let decode = current.hands.next_part(size);
-            let decode = decode.map_err(|kind| FileError::new(&*current.name, kind))?;
-            if let Some(decode) = decode {
-                return Ok(Some(Part { file: current.name.clone(), decode }));
+        while let Some((source, table)) = &mut self.current {
+            if let Some(batches) = table.parts.next() {
+                let batches = batches.map_err(|kind| FileError::new(&*source.name, kind))?;
+                return Ok(Some(Part { source: source.clone(), batches }));
             }
-            self.bytes.0 += current.length;
             self.open_next()?;
         }
         Ok(None)
@@ -186,17 +233,27 @@ impl Reader {
 
     /// Opens the next file, if there is one.
     fn open_next(&mut self) -> Result<(), FileError> {
+        self.bytes.0 += std::mem::take(&mut self.position).1;
         self.current = None;
         let Some(input) = self.waiting.pop_front() else {
             return Ok(());
         };
         let name: Arc<str> = input.to_string().into();
-        let hands = open(&input, &self.options)?;
-        if let Some(cards) = hands.cards() {
+        let failed = |kind: FileErrorKind| FileError::new(&*name, kind);
+        let bytes = InputBytes::open(&input).map_err(failed)?;
+        self.position = (bytes.position(), input.length().unwrap_or(0));
+        let table = open(&input, bytes, &self.options).map_err(failed)?;
+        if let Some(cards) = table.cards {
             self.agree(cards, &name)?;
         }
-        self.notes.extend(hands.note().map(|note| format!("{name}: {note}")));
-        self.current = Some(Current { hands, name, length: input.length().unwrap_or(0) });
+        self.agree_on_columns(&table, &name)?;
+        if !self.labels.contains(&table.label) {
+            self.labels.push(table.label.clone());
+        }
+        self.first_lines.extend(table.first_line.map(|line| (name.clone(), line)));
+        self.files += 1;
+        let source = Source { name, columns: table.columns.clone() };
+        self.current = Some((Arc::new(source), table));
         Ok(())
     }
 
@@ -214,6 +271,25 @@ impl Reader {
         let found = format!("hands of {}", plural(cards, "card"));
         Err(FileError::new(&**name, FileErrorKind::unexpected(found, expected)))
     }
+
+    /// Checks that a table has the same columns as earlier tables, if all columns are read.
+    fn agree_on_columns(&mut self, table: &Table, name: &Arc<str>) -> Result<(), FileError> {
+        let Some((schema, first)) = &self.schema else {
+            self.schema = Some((table.schema.clone(), name.clone()));
+            return Ok(());
+        };
+        if !self.options.all_columns || schema.fields() == table.schema.fields() {
+            return Ok(());
+        }
+        let names = |schema: &SchemaRef| {
+            let fields = schema.fields().iter();
+            let fields = fields.map(|field| format!("{} ({})", field.name(), field.data_type()));
+            fields.collect::<Vec<_>>().join(", ")
+        };
+        let found = format!("the columns {}", names(&table.schema));
+        let expected = format!("{} as in {first}", names(schema));
+        Err(FileError::new(&**name, FileErrorKind::unexpected(found, expected)))
+    }
 }
 
 impl fmt::Debug for Reader {
@@ -222,18 +298,12 @@ impl fmt::Debug for Reader {
     }
 }
 
-/// Opens an input, determines the format, and reads the header if the format has one.
-fn open(input: &Input, options: &Options) -> Result<Box<dyn HandFile>, FileError> {
-    let bytes = InputBytes::open(input)?;
+/// Opens an input, whose name or first bytes determine the format.
+fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
     let named = match input {
         Input::Path(path) => Format::try_from(&**path).ok(),
         Input::Stdin | Input::Memory(_) => None,
     };
-    open_as(bytes, named, options).map_err(|kind| FileError::new(input.to_string(), kind))
-}
-
-/// Opens the bytes of a file, whose name may determine the format.
-fn open_as(bytes: InputBytes, named: Option<Format>, options: &Options) -> Opened {
     let shown = Format::of_bytes(bytes.head());
     let format = match options.from.or(named) {
         // Tables of numbers often have the extension .txt.
@@ -248,10 +318,10 @@ fn open_as(bytes: InputBytes, named: Option<Format>, options: &Options) -> Opene
             looks_like,
         })
     };
-    if let Some(found) = unreadable_format(bytes.head()) {
-        return other(found, "text, CSV, NumPy, Parquet or Arrow", None);
+    if let Some((found, expected)) = unreadable_format(bytes.head()) {
+        return other(found, expected, None);
     }
-    let is_text = |format| matches!(format, Format::Text | Format::Csv);
+    let is_text = |format| matches!(format, Format::Text | Format::Csv | Format::Json);
     // In every binary format, the first bytes include a zero byte.
     match (is_text(format), is_text(shown), bytes.head().contains(&0)) {
         (true, false, _) => return other("binary data", "text", Some(shown)),
@@ -262,16 +332,42 @@ fn open_as(bytes: InputBytes, named: Option<Format>, options: &Options) -> Opene
         }
         _ => (),
     }
-    match format {
-        Format::Text | Format::Npy if options.column.is_some() => Err(FileErrorKind::unexpected(
-            format!("a choice of columns for {format}"),
-            "csv, npz, parquet or arrow",
-        )),
-        Format::Text => text::open(bytes),
+    let table = match format {
+        Format::Text | Format::Npy if options.column.is_some() => {
+            let found = format!("a choice of columns for {format}");
+            Err(FileErrorKind::unexpected(found, "csv, npz, parquet or arrow"))
+        }
+        Format::Text => csv::open_text(bytes),
         Format::Csv => csv::open(bytes, options),
+        Format::Json => json::open(bytes, options),
         Format::Npy => npy::open(bytes, options),
         Format::Npz => npy::open_archive(bytes, options),
         Format::Parquet => parquet::open(bytes, options),
         Format::Arrow => arrow::open(bytes, options),
+    }?;
+    match input {
+        Input::Path(path) => refuse_card_in_folder(path, &table)?,
+        Input::Stdin | Input::Memory(_) => (),
+    }
+    Ok(table)
+}
+
+/// Rejects a file in a folder such as `c11=40`, if `c11` is a card like the columns of the hands.
+/// Hive and Spark partition tables into such folders.
+fn refuse_card_in_folder(path: &Path, table: &Table) -> Result<(), FileErrorKind> {
+    let prefix =
+        |name: &str| name.trim_end_matches(|digit: char| digit.is_ascii_digit()).to_owned();
+    let first = &table.columns.places()[0];
+    let cards = prefix(table.schema.field(*first).name());
+    let folders = path.parent().into_iter().flat_map(Path::components);
+    let keys = folders.filter_map(|folder| Some(folder.as_os_str().to_str()?.split_once('=')?.0));
+    let mut is_card =
+        keys.filter(|key| key.ends_with(|end: char| end.is_ascii_digit()) && prefix(key) == cards);
+    match is_card.next().filter(|_| table.columns.is_by_card()) {
+        Some(key) => {
+            let found = format!("the card `{key}` in the name of a folder");
+            Err(FileErrorKind::unexpected(found, "a column for each card"))
+        }
+        None => Ok(()),
     }
 }

@@ -1,21 +1,16 @@
-//! Writes hands and results as columns of Parquet and Arrow files.
+//! Writes tables as Parquet and Arrow files.
 
 use super::target::Target;
-use super::writer::{Contents, Rows, Written};
-use crate::pipeline::{Answers, Give};
-use aplset_arrow::{counts_array, hands_array, sets_array, valid_array};
-use arrow_array::{Array, ArrayRef, RecordBatch, UInt64Array};
+use super::writer::Written;
+use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_ipc::writer::FileWriter;
-use arrow_schema::{Field, Schema, SchemaRef};
-use arrow_select::take::take;
-use ndarray::Array2;
+use arrow_schema::SchemaRef;
 use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
 use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use std::io::{self, BufWriter, IntoInnerError};
 use std::mem;
-use std::sync::Arc;
 
 /// The number of bytes in a Parquet row group. A row group stays in memory until it is complete.
 const ROW_GROUP: usize = 8 << 20;
@@ -69,40 +64,6 @@ impl ColumnWriter {
             }
         }
     }
-}
-
-/// Returns the schema of a file.
-pub(super) fn schema(contents: Contents) -> SchemaRef {
-    let ids = Array2::zeros((0, contents.cards.unwrap_or(0)));
-    let (answers, _) = Answers::find(contents.give, &ids.view()).expect("no invalid hand");
-    let columns = encode(contents, &Rows { first_hand: 0, ids: ids.view(), nulls: None }, &answers);
-    let field = |(name, column): (_, ArrayRef)| Field::new(name, column.data_type().clone(), true);
-    Arc::new(Schema::new(columns.into_iter().map(field).collect::<Vec<_>>()))
-}
-
-/// Returns the columns for some hands, and the name of each column.
-pub(super) fn encode(
-    contents: Contents,
-    rows: &Rows<'_>,
-    answers: &Answers,
-) -> Vec<(&'static str, ArrayRef)> {
-    let mut columns = Vec::new();
-    if contents.with_hands || contents.give == Give::Hands {
-        columns.push(("hand", hands_array(&rows.ids)));
-    }
-    match answers {
-        Answers::Hands => (),
-        Answers::Counts(counts) => columns.push(("set_count", counts_array(counts))),
-        Answers::Valid(valid) => columns.push(("valid", valid_array(valid))),
-        Answers::Sets(sets) => columns.push(("sets", sets_array(sets))),
-    }
-    if rows.nulls.is_some() {
-        let hands: UInt64Array = rows.hands().map(|(_, hand)| Some(hand? as u64)).collect();
-        for (_, column) in &mut columns {
-            *column = take(column, &hands, None).expect("the rows of the column");
-        }
-    }
-    columns
 }
 
 /// Writes a few rows at a time, because a value takes many bytes of memory while it is encoded.

@@ -11,15 +11,15 @@
 //! results are in the order of the hands. A null hand has a null result in Parquet and Arrow, and
 //! empty fields in CSV. The other formats have no null results.
 //!
-//! CSV, Parquet and Arrow files can also have the hands next to the results. The hands are in
-//! columns `c0,c1,…` in CSV, and in a column `hand` in Parquet and Arrow.
+//! CSV, Parquet and Arrow files can also have the columns of the input before the results. The
+//! results are then one column, `set_count`, `valid` or `sets`. A CSV file has the mask of a hand as
+//! `0 1 0 …` in it.
 
 mod columns;
+mod lines;
 mod npy;
 mod target;
-mod text;
 mod writer;
 
 pub use target::Target;
-pub(super) use writer::Piece;
 pub use writer::{Contents, Writer};

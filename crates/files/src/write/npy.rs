@@ -1,41 +1,111 @@
-//! Writes hands and results as `NumPy` arrays, in pieces that extend the first axis.
+//! Writes hands and results as `NumPy` arrays, some rows at a time.
 
-use super::writer::{Contents, Piece, Rows};
-use crate::pipeline::{Answers, Give, combinations};
-use aplset::batch::Counts;
+use super::target::Target;
+use super::writer::{Contents, Written, hand_values};
+use crate::pipeline::Give;
+use aplset::vocabulary::binomial;
+use arrow_array::RecordBatch;
+use arrow_array::cast::AsArray;
+use arrow_array::types::{UInt8Type, UInt16Type};
 use itertools::Itertools;
+use std::io::Write;
 
 /// The length of the header in bytes. It is fixed, because the number of rows is known only after
 /// all rows have been written.
 const HEADER: u16 = 128;
 
+/// A writer of an array.
+pub(super) struct NpyWriter {
+    target: Target,
+    form: NpyForm,
+    /// The number of hands and of rows that were written. An array of sets has a row per set.
+    hands: u64,
+    rows: u64,
+}
+
 /// The form of an array.
-pub(super) struct NpyForm {
+struct NpyForm {
+    give: Give,
     descr: &'static str,
     /// The lengths of the axes after the first.
     inner: Vec<usize>,
 }
 
-impl NpyForm {
-    pub fn new(contents: Contents) -> Self {
+impl NpyWriter {
+    pub fn new(mut target: Target, contents: &Contents) -> Written<Self> {
         let cards = contents.cards.unwrap_or(0);
+        let combinations = usize::try_from(binomial(3, cards)).expect("at most 85,320");
         let (descr, inner) = match contents.give {
             Give::Hands => ("|u1", vec![cards]),
             // The number of sets in a hand of 40 cards may not fit in a byte.
             Give::Counts if cards < 40 => ("|u1", vec![]),
             Give::Counts => ("<u2", vec![]),
-            Give::Valid => ("|b1", vec![combinations(cards)]),
+            Give::Valid => ("|b1", vec![combinations]),
             Give::Sets => ("<i8", vec![4]),
         };
-        Self { descr, inner }
+        let form = NpyForm { give: contents.give, descr, inner };
+        target.write_all(&form.header(0))?;
+        Ok(Self { target, form, hands: 0, rows: 0 })
     }
 
+    /// Writes the elements for the rows of a batch, none of which is null.
+    pub fn write(&mut self, batch: &RecordBatch) -> Written<()> {
+        let answers = batch.column(0);
+        let rows = batch.num_rows();
+        let mut written = rows as u64;
+        let bytes: Vec<u8> = match self.form.give {
+            Give::Hands => hand_values(answers).to_vec(),
+            Give::Counts => {
+                let counts = answers.as_primitive::<UInt16Type>().values();
+                if self.form.descr == "|u1" {
+                    #[expect(
+                        clippy::cast_possible_truncation,
+                        reason = "hands of at most 39 cards"
+                    )]
+                    counts.iter().map(|&count| count as u8).collect()
+                } else {
+                    counts.iter().flat_map(|count| count.to_le_bytes()).collect()
+                }
+            }
+            Give::Valid => {
+                let bits = answers.as_list::<i32>().values().as_boolean();
+                bits.values().iter().map(u8::from).collect()
+            }
+            Give::Sets => {
+                let sets = answers.as_list::<i32>();
+                let places = sets.values().as_fixed_size_list().values();
+                let places = places.as_primitive::<UInt8Type>().values().as_chunks::<3>().0;
+                let mut bytes = Vec::with_capacity(32 * places.len());
+                for (ends, number) in sets.value_offsets().windows(2).zip(self.hands..) {
+                    let [begin, end] = [ends[0], ends[1]].map(|end| end.unsigned_abs() as usize);
+                    for set in &places[begin..end] {
+                        bytes.extend(number.to_le_bytes());
+                        bytes.extend(set.iter().flat_map(|&place| u64::from(place).to_le_bytes()));
+                    }
+                }
+                written = places.len() as u64;
+                bytes
+            }
+        };
+        self.hands += rows as u64;
+        self.rows += written;
+        Ok(self.target.write_all(&bytes)?)
+    }
+
+    /// Writes the header with the number of rows.
+    pub fn finish(mut self) -> Written<Target> {
+        self.target.rewrite_start(&self.form.header(self.rows))?;
+        Ok(self.target)
+    }
+}
+
+impl NpyForm {
     /// Makes a header of version 1.0, padded with blanks.
     ///
     /// See <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
-    pub fn header(&self, rows: u64) -> [u8; HEADER as usize] {
+    fn header(&self, rows: u64) -> [u8; HEADER as usize] {
         const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
-        let Self { descr, inner } = self;
+        let Self { descr, inner, .. } = self;
         let inner = inner.iter().format_with("", |length, f| f(&format_args!(" {length},")));
         let text =
             format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({rows},{inner}), }}");
@@ -48,40 +118,14 @@ impl NpyForm {
     }
 }
 
-/// Returns the elements for some hands, none of which is null.
-pub(super) fn encode(rows: &Rows<'_>, answers: Answers) -> Piece {
-    let hands = rows.ids.nrows() as u64;
-    let (bytes, rows) = match answers {
-        Answers::Hands => (rows.ids.iter().copied().collect(), hands),
-        Answers::Counts(Counts::Narrow(counts)) => (counts, hands),
-        Answers::Counts(Counts::Wide(counts)) => {
-            (counts.iter().flat_map(|count| count.to_le_bytes()).collect(), hands)
-        }
-        Answers::Valid(valid) => {
-            let valid = valid.into_raw_vec_and_offset().0;
-            (valid.into_iter().map(u8::from).collect(), hands)
-        }
-        Answers::Sets(sets) => {
-            let mut bytes = Vec::with_capacity(32 * sets.triples.len());
-            for (hand, number) in (0..rows.ids.nrows()).zip(rows.first_hand..) {
-                for set in sets.of(hand) {
-                    bytes.extend(number.to_le_bytes());
-                    bytes.extend(set.iter().flat_map(|&place| u64::from(place).to_le_bytes()));
-                }
-            }
-            (bytes, sets.triples.len() as u64)
-        }
-    };
-    Piece::Bytes { bytes, rows }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{HEADER, NpyForm};
+    use super::{Give, HEADER, NpyForm};
 
     #[test]
     fn the_longest_header_fits() {
-        let header = NpyForm { descr: "|b1", inner: vec![85_320] }.header(u64::MAX);
+        let form = NpyForm { give: Give::Valid, descr: "|b1", inner: vec![85_320] };
+        let header = form.header(u64::MAX);
         let text = String::from_utf8_lossy(&header[10..]);
         assert!(text.starts_with(
             "{'descr': '|b1', 'fortran_order': False, 'shape': (18446744073709551615, 85320,), } "

@@ -1,115 +1,43 @@
-//! Writes a file of hands or results from pieces that any thread can encode.
+//! Writes a file of hands or results.
 
-use super::columns::{self, ColumnWriter};
-use super::npy::{self, NpyForm};
+use super::columns::ColumnWriter;
+use super::lines::Lines;
+use super::npy::NpyWriter;
 use super::target::Target;
-use super::text::TextForm;
 use crate::error::{Cause, FileError, FileErrorKind};
-use crate::format::Format;
-use crate::pipeline::{Answers, Give};
-use crate::read::Chunk;
-use aplset::batch::HandError;
-use aplset_arrow::{HandBlock, RowError, RowErrorKind};
-use arrow_array::RecordBatch;
-use arrow_buffer::NullBuffer;
-use arrow_schema::SchemaRef;
-use ndarray::ArrayView2;
-use std::io::Write;
+use crate::format::{Format, OutputFormat};
+use crate::pipeline::Give;
+use crate::read::Reader;
+use aplset_arrow::{RowError, hands_array};
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt8Type;
+use arrow_array::{Array, RecordBatch};
+use arrow_schema::{Field, Schema, SchemaRef};
+use ndarray::{Array2, ArrayView2};
 use std::sync::Arc;
 
 /// The result of a write, whose error is from the system or from a library.
 pub(super) type Written<T> = Result<T, Cause>;
 
 /// A description of what a file contains.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Contents {
     /// The answer that the file has for each hand, or the hands themselves.
     pub give: Give,
-    /// Whether each result is written next to its hand, which `.txt` and `.npy` do not support.
-    pub with_hands: bool,
     /// The number of cards per hand, or `None` if there are no hands.
     pub cards: Option<usize>,
+    /// The columns of the input, if they come before the answers. `.txt` and `.npy` do not support
+    /// this.
+    pub input: Option<SchemaRef>,
 }
 
-/// Some consecutive hands, and which of them are null.
-pub(super) struct Rows<'a> {
-    /// The zero-based index of the first hand.
-    pub first_hand: u64,
-    /// The card numbers of the hands that are not null, `[hand;card]`.
-    pub ids: ArrayView2<'a, u8>,
-    pub nulls: Option<&'a NullBuffer>,
-}
-
-impl Rows<'_> {
-    /// Returns the index of each hand in the file, and the hand's index in `ids` if the hand is not
-    /// null.
-    pub fn hands(&self) -> impl Iterator<Item = (u64, Option<usize>)> {
-        let rows = self.nulls.map_or(self.ids.nrows(), NullBuffer::len);
-        let mut next = 0;
-        (self.first_hand..).zip(0..rows).map(move |(number, row)| {
-            let hand = self.nulls.is_none_or(|nulls| nulls.is_valid(row)).then_some(next);
-            next += usize::from(hand.is_some());
-            (number, hand)
-        })
-    }
-}
-
-/// Some consecutive rows of a file, ready to be written.
-pub(crate) enum Piece {
-    /// The bytes of some rows of text or of an array.
-    Bytes {
-        bytes: Vec<u8>,
-        rows: u64,
-    },
-    Columns(RecordBatch),
-}
-
-/// Turns hands and answers into pieces of a file, on any thread.
-pub(crate) struct Encoder {
-    pub contents: Contents,
-    format: Format,
-    form: Form,
-}
-
-enum Form {
-    Text(TextForm),
-    Npy(NpyForm),
-    Columns(SchemaRef),
-}
-
-impl Encoder {
-    /// Returns the error for the first null hand if the format has no null results.
-    pub fn refused_null(&self, hands: &HandBlock) -> Option<RowError> {
-        if matches!(self.format, Format::Csv | Format::Parquet | Format::Arrow) {
-            return None;
-        }
-        let hand = hands.nulls()?.iter().position(|is_hand| !is_hand)?;
-        let expected = format!("a hand, because {} has no null results", self.format);
-        Some(RowError::new(hand, None, RowErrorKind::unexpected("null", expected)))
-    }
-
-    /// Encodes the hands of a chunk and the answers for the hands that are not null.
-    pub fn of_chunk(&self, chunk: &Chunk, answers: Answers) -> Piece {
-        let hands = chunk.hands();
-        let rows = Rows { first_hand: chunk.first_hand(), ids: hands.ids(), nulls: hands.nulls() };
-        self.encode(&rows, answers)
-    }
-
-    fn is_lines_of_sets(&self) -> bool {
-        self.format == Format::Text && self.contents.give == Give::Sets
-    }
-
-    fn encode(&self, rows: &Rows<'_>, answers: Answers) -> Piece {
-        match &self.form {
-            Form::Text(form) => form.encode(self.contents, rows, &answers),
-            Form::Npy(_) => npy::encode(rows, answers),
-            Form::Columns(schema) => {
-                let columns = columns::encode(self.contents, rows, &answers).into_iter();
-                let columns = columns.map(|(_, column)| column).collect();
-                let batch = RecordBatch::try_new(schema.clone(), columns);
-                Piece::Columns(batch.expect("the columns of the schema"))
-            }
-        }
+impl Contents {
+    /// Describes a file of the answers for the hands of a reader. If the reader has
+    /// [`Options::all_columns`](crate::read::Options::all_columns), the file has the columns of the
+    /// input, too.
+    #[must_use]
+    pub fn of(give: Give, reader: &Reader) -> Self {
+        Self { give, cards: reader.cards(), input: reader.all_columns().cloned() }
     }
 }
 
@@ -123,8 +51,8 @@ impl Encoder {
 ///
 /// let path = std::env::temp_dir().join(format!("aplset-writer-{}.csv", std::process::id()));
 /// let target = Target::create(&path, true)?;
-/// let contents = Contents { give: Give::Sets, with_hands: false, cards: Some(4) };
-/// let mut writer = Writer::new(target, Format::Csv, contents)?;
+/// let contents = Contents { give: Give::Sets, cards: Some(4), input: None };
+/// let mut writer = Writer::new(target, Format::Csv, &contents)?;
 /// writer.write(&array![[0, 1, 2, 5], [0, 1, 3, 5]].view())?;
 /// writer.finish()?;
 /// assert_eq!(std::fs::read_to_string(&path)?, "hand,nsets,sets\n0,1,0 1 2\n1,0,\n");
@@ -133,15 +61,17 @@ impl Encoder {
 /// ```
 pub struct Writer {
     name: String,
-    encoder: Arc<Encoder>,
+    format: Format,
+    give: Give,
+    schema: SchemaRef,
     sink: Sink,
     /// The number of hands that were written with [`write`](Self::write).
     hands: u64,
 }
 
 enum Sink {
-    /// A file of text or of an array, and the number of rows written.
-    Bytes(Target, u64),
+    Lines(Box<Lines>),
+    Npy(NpyWriter),
     Columns(ColumnWriter),
 }
 
@@ -151,43 +81,51 @@ impl Writer {
     /// # Errors
     /// Returns an error if the format cannot hold the contents or cannot be written to this target,
     /// or if the system refuses to write.
-    pub fn new(mut target: Target, format: Format, contents: Contents) -> Result<Self, FileError> {
-        let name = target.name().to_owned();
-        let refuse = |found: &str, expected: &str| {
+    pub fn new(
+        target: Target,
+        format: impl Into<OutputFormat>,
+        contents: &Contents,
+    ) -> Result<Self, FileError> {
+        let output = format.into();
+        let (format, name) = (output.format, target.name().to_owned());
+        let refuse = |found: String, expected: &str| {
             Err(FileError::new(&name, FileErrorKind::unexpected(found, expected)))
         };
-        let form = match format {
-            Format::Npz => return refuse("npz, which can be read but not written", "npy"),
-            Format::Npy if !target.is_rewindable() => {
-                return refuse("npy, which cannot be streamed", "a file or another format");
-            }
-            _ if contents.with_hands && !Self::has_hands_beside(format) => {
-                let found = format!("{format}, which cannot hold hands and results");
-                return refuse(&found, "csv, parquet or arrow");
-            }
-            Format::Text | Format::Csv => Form::Text(TextForm::new(format == Format::Csv)),
-            Format::Npy => Form::Npy(NpyForm::new(contents)),
-            Format::Parquet | Format::Arrow => Form::Columns(columns::schema(contents)),
-        };
-        let header = match &form {
-            Form::Text(form) => form.header(contents),
-            Form::Npy(form) => form.header(0).to_vec(),
-            Form::Columns(_) => Vec::new(),
-        };
-        let sink = match &form {
-            Form::Columns(schema) => {
+        if let Format::Npz | Format::Json = format {
+            return refuse(format!("{format}, which can be read but not written"), "csv or npy");
+        } else if format == Format::Npy && !target.is_rewindable() {
+            let found = "npy, which cannot be streamed";
+            return refuse(found.to_owned(), "a file or another format");
+        } else if contents.input.is_some() && !Self::has_input_beside(format) {
+            let found = format!("{format}, which cannot hold the columns of the input");
+            return refuse(found, "csv, parquet or arrow");
+        }
+        let schema = contents.schema();
+        let give = contents.give;
+        if let Some(input) = &contents.input
+            && input.index_of(give.column()).is_ok()
+        {
+            let column = format!("a column `{}` in the input", give.column());
+            return refuse(column, "another name, because the results get this one");
+        }
+        let sink = match format {
+            Format::Npy => NpyWriter::new(target, contents).map(Sink::Npy),
+            Format::Parquet | Format::Arrow => {
                 let parquet = format == Format::Parquet;
-                ColumnWriter::new(target, parquet, schema).map(Sink::Columns)
+                ColumnWriter::new(target, parquet, &schema).map(Sink::Columns)
             }
-            _ => target.write_all(&header).map(|()| Sink::Bytes(target, 0)).map_err(Into::into),
+            _ => {
+                let lines = Lines::new(target, output, contents);
+                lines.map(|lines| Sink::Lines(Box::new(lines)))
+            }
         };
         let sink = sink.map_err(|error| unwritable(&name, error))?;
-        Ok(Self { name, encoder: Arc::new(Encoder { contents, format, form }), sink, hands: 0 })
+        Ok(Self { name, format, give, schema, sink, hands: 0 })
     }
 
-    /// Returns whether a format can hold hands and results together.
+    /// Returns whether a format can hold the columns of the input and results together.
     #[must_use]
-    pub fn has_hands_beside(format: Format) -> bool {
+    pub fn has_input_beside(format: Format) -> bool {
         matches!(format, Format::Csv | Format::Parquet | Format::Arrow)
     }
 
@@ -197,39 +135,47 @@ impl Writer {
     /// # Errors
     /// Returns an error for the first invalid hand if the file has answers. Also returns an error
     /// if the system refuses to write.
+    ///
+    /// # Panics
+    /// Panics if the hands have another size than the contents, or if the file also has the columns
+    /// of an input.
     pub fn write(&mut self, ids: &ArrayView2<'_, u8>) -> Result<(), FileError> {
-        let answers = match self.encoder.contents.give {
-            Give::Hands => Answers::Hands,
-            give => {
-                let invalid = |bad: HandError| {
-                    let (hand, card) = (self.hands + bad.hand(), Some(bad.card()));
-                    FileError::of_row(&self.name, None, hand, card, bad.kind().into())
-                };
-                Answers::find(give, ids).map_err(invalid)?.0
-            }
-        };
-        let rows = Rows { first_hand: self.hands, ids: ids.view(), nulls: None };
-        self.hands += ids.nrows() as u64;
-        self.put(self.encoder.encode(&rows, answers))
-    }
-
-    pub(crate) fn encoder(&self) -> Arc<Encoder> {
-        self.encoder.clone()
-    }
-
-    /// Appends a piece to the file.
-    pub(crate) fn put(&mut self, piece: Piece) -> Result<(), FileError> {
-        let done = match (&mut self.sink, piece) {
-            (Sink::Bytes(target, all), Piece::Bytes { mut bytes, rows }) => {
-                if *all == 0 && self.encoder.is_lines_of_sets() && !bytes.is_empty() {
-                    // The blank line is only between hands.
-                    bytes.remove(0);
+        let answers = match self.give {
+            Give::Hands => hands_array(ids),
+            give => match give.answer(ids) {
+                Ok((answers, _)) => answers,
+                Err(bad) => {
+                    let hand = usize::try_from(bad.hand()).expect("a hand in memory");
+                    let error = RowError::new(hand, Some(bad.card()), bad.kind().into());
+                    return Err(FileError::from(error).at_hand(self.hands).in_file(&self.name));
                 }
-                *all += rows;
-                target.write_all(&bytes).map_err(Into::into)
-            }
-            (Sink::Columns(columns), Piece::Columns(batch)) => columns.write(&batch),
-            _ => unreachable!("a piece of this file"),
+            },
+        };
+        self.hands += ids.nrows() as u64;
+        let batch = RecordBatch::try_new(self.schema.clone(), vec![answers]);
+        self.write_batch(&batch.expect("the column of the schema"))
+    }
+
+    pub(crate) fn give(&self) -> Give {
+        self.give
+    }
+
+    /// Returns the columns of the input, if they are written, and the column of answers.
+    pub(crate) fn schema(&self) -> &SchemaRef {
+        &self.schema
+    }
+
+    /// Returns the format if it has no null results.
+    pub(crate) fn format_without_nulls(&self) -> Option<Format> {
+        Some(self.format).filter(|format| !Self::has_input_beside(*format))
+    }
+
+    /// Writes the rows of a batch with the columns of the schema.
+    pub(crate) fn write_batch(&mut self, batch: &RecordBatch) -> Result<(), FileError> {
+        let done = match &mut self.sink {
+            Sink::Lines(lines) => lines.write(batch),
+            Sink::Npy(array) => array.write(batch),
+            Sink::Columns(columns) => columns.write(batch),
         };
         done.map_err(|error| unwritable(&self.name, error))
     }
@@ -239,15 +185,33 @@ impl Writer {
     /// # Errors
     /// Returns an error if the system refuses to write.
     pub fn finish(self) -> Result<(), FileError> {
-        let target = match (self.sink, &self.encoder.form) {
-            (Sink::Bytes(mut target, rows), Form::Npy(form)) => {
-                target.rewrite_start(&form.header(rows)).map(|()| target).map_err(Into::into)
-            }
-            (Sink::Bytes(target, _), _) => Ok(target),
-            (Sink::Columns(columns), _) => columns.finish(),
+        let target = match self.sink {
+            Sink::Lines(lines) => lines.finish(),
+            Sink::Npy(array) => array.finish(),
+            Sink::Columns(columns) => columns.finish(),
         };
         target.map_err(|error| unwritable(&self.name, error))?.keep()
     }
+}
+
+impl Contents {
+    /// Returns the columns of a table with these contents.
+    fn schema(&self) -> SchemaRef {
+        let ids = Array2::zeros((0, self.cards.unwrap_or(0)));
+        let (answers, _) = self.give.answer(&ids.view()).expect("no invalid hand");
+        let input = self.input.iter().flat_map(|input| input.fields().iter().cloned());
+        let answers = Field::new(self.give.column(), answers.data_type().clone(), true);
+        Arc::new(Schema::new(input.chain([Arc::new(answers)]).collect::<Vec<_>>()))
+    }
+}
+
+/// Returns the card numbers of a column of hands, row by row.
+pub(super) fn hand_values(hands: &dyn Array) -> &[u8] {
+    let values = match hands.as_fixed_size_list_opt() {
+        Some(lists) => lists.values(),
+        None => hands.as_list::<i32>().values(),
+    };
+    values.as_primitive::<UInt8Type>().values()
 }
 
 fn unwritable(name: &str, error: Cause) -> FileError {

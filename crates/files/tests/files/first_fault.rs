@@ -58,7 +58,7 @@ fn cards(size: usize) -> impl Strategy<Value = Cards> + Clone {
 
 /// Generates the size of the first hand, and hands of which some are null or have another size.
 fn hands() -> impl Strategy<Value = (usize, Vec<Option<Cards>>)> {
-    (2_usize..6).prop_flat_map(|size| {
+    (3_usize..6).prop_flat_map(|size| {
         let other = (1_usize..8).prop_flat_map(valid);
         let hand = prop_oneof![
             20 => cards(size).prop_map(Some),

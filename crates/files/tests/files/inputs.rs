@@ -9,7 +9,7 @@ use super::{
     hands, many, memory, read, read_columns, read_with, summary,
 };
 use aplset::ndarray::{Array2, array};
-use aplset_files::read::{Input, Options};
+use aplset_files::read::{Input, Options, expanded};
 use aplset_files::{FileError, FileErrorKind, Format};
 use arrow_array::types::Int64Type;
 use parquet::file::properties::WriterProperties;
@@ -27,12 +27,12 @@ fn error(path: &Path) -> FileError {
 
 #[test]
 fn several_files_are_one_stream_and_errors_are_placed_in_their_own() {
-    let table = memory("c0,c1\n0,1\n2,3\n");
+    let table = memory("hand\n0 1\n2 3\n");
     let inputs = [table.clone(), memory("1RDF 1RDH\n2RDF 2RDH\n"), table.clone()];
     let expected = array![[0_u8, 1], [2, 3], [0, 1], [27, 28], [0, 1], [2, 3]];
     assert_eq!(hands(&inputs, &Options::default()).expect("hands"), expected);
     for (bad, place) in [
-        ("c0,c1\n0,1\n2,2\n", "memory: line 3, hand 1, card 1: duplicate"),
+        ("hand\n0 1\n2 2\n", "memory: line 3, hand 1, card 1: duplicate"),
         ("1RDF 1RDF\n", "memory: line 1, hand 0, card 1: duplicate"),
     ] {
         let inputs = [table.clone(), memory(bad), table.clone()];
@@ -45,57 +45,94 @@ fn several_files_are_one_stream_and_errors_are_placed_in_their_own() {
 fn files_with_hands_of_two_sizes_are_rejected_with_the_name_of_the_first() {
     let folder = tempfile::tempdir().expect("a folder");
     let (a, b) = (folder.path().join("a.csv"), folder.path().join("b.txt"));
-    fs::write(&a, "c0,c1\n").expect("a file");
+    fs::write(&a, "c0,c1,c2\n").expect("a file");
     fs::write(&b, "1RDF\n").expect("a file");
     let both = [Input::Path(a.clone()), Input::Path(b.clone())];
     let error = summary(&both, &Options::default()).expect_err("two sizes").to_string();
-    let fault = "line 1, hand 0: found 1 card, expected 2 as in the hands before it";
+    let fault = "line 1, hand 0: found 1 card, expected 3 as in the hands before it";
     assert_eq!(error, format!("{}: {fault}", b.display()));
-    fs::write(&b, "c0,c1,c2\n").expect("a file");
+    fs::write(&b, "c0,c1,c2,c3\n").expect("a file");
     let both = [both[0].clone(), Input::Path(b.clone())];
     let error = hands(&both, &Options { from: Some(Format::Csv), ..Options::default() });
     let (a, b, error) = (a.display(), b.display(), error.expect_err("two sizes").to_string());
-    assert_eq!(error, format!("{b}: found hands of 3 cards, expected 2 as in {a}"));
+    assert_eq!(error, format!("{b}: found hands of 4 cards, expected 3 as in {a}"));
 }
 
 /// The first bytes are from the specifications of the formats.
 #[test]
-fn files_of_other_formats_are_named() {
-    let workbook = [b"PK\x03\x04".as_slice(), &[0; 26], b"[Content_Types].xml"].concat();
-    for (bytes, name) in [
-        (&*workbook, "a workbook"),
-        (b"FEA1\0\0\0\0", "Feather V1"),
-        (b"ORC\x11\0", "ORC"),
-        (b"\x89HDF\r\n\x1a\n", "HDF5"),
-        (b"\x80\x04\x95", "a pickle"),
-        (b"BZh91AY&SY\xD1\0", "bzip2"),
-        (b"\xFD7zXZ\0\0", "xz"),
-        (b"{\"hand\": [0, 1, 2]}\n", "JSON"),
-        (b"[[0, 1, 2]]", "JSON"),
+fn files_of_other_formats_are_named_with_the_command_that_converts_them() {
+    let archive = |name: &str| {
+        let length = u16::try_from(name.len()).expect("a short name").to_le_bytes();
+        [b"PK\x03\x04".as_slice(), &[0; 22], &length, &[0; 2], name.as_bytes()].concat()
+    };
+    for (bytes, name, how) in [
+        (&*archive("[Content_Types].xml"), "a workbook", "read_excel"),
+        (&*archive("hands.csv"), "a zip archive", "unzip -p FILE, and pipe the rows"),
+        (b"FEA1\0\0\0\0", "Feather V1", "to_feather"),
+        (b"ORC\x11\0", "ORC", "read_orc"),
+        (b"\x89HDF\r\n\x1a\n", "HDF5", "h5py"),
+        (b"\x80\x04\x95", "a pickle", "read_pickle"),
+        (b"BZh91AY&SY\xD1\0", "bzip2", "bzcat FILE"),
+        (b"\xFD7zXZ\0\0", "xz", "xzcat FILE"),
+        (b"7z\xBC\xAF\x27\x1C\0", "7z", "7z x -so FILE"),
+        (b"[{\"hand\": [0, 1, 2]}]\n", "a JSON array", "jq -c '.[]' FILE"),
+        (b"[\n  {\n    \"c0\": 0", "a JSON array", "jq -c '.[]' FILE"),
+        (b"[[0, 1, 2]]", "a JSON array", "jq -r '.[] | @csv' FILE"),
+        (b"[[ 0  1  2]\n [ 3  4  5]]", "a printed array", "numpy.save"),
+        (b"{:hand=>[1, 2]}\n", "a Ruby hash", "to_json"),
+        (b"{\"hand\" => [1, 2]}\n", "a Ruby hash", "to_json"),
+        (b"(1,0,2,2),(1,1,0,2)\n", "tuples of digits", "27a + 9b + 3c + d"),
+        (b"[(1, 0, 2, 2), (1, 1, 0, 2)]\n", "tuples of digits", "27a + 9b + 3c + d"),
+        (b"\"(1,0,2,2)\",\"(1,1,0,2)\"\r\n", "tuples of digits", "27a + 9b + 3c + d"),
     ] {
-        let expected = format!("found {name}, expected text, CSV, NumPy, Parquet or Arrow");
-        assert_eq!(fault(bytes), expected);
+        let fault = fault(bytes);
+        assert!(fault.starts_with(&format!("found {name}, expected ")), "{fault}");
+        assert!(fault.contains(how), "{fault}");
     }
     // The first word of a table may begin like such a file.
     assert_eq!(read("ORCHARD,hand\n1,0 1\n"), Ok(array![[0, 1]]));
 }
 
 #[test]
-fn tables_with_deleted_rows_are_rejected() {
+fn the_first_lines_of_a_text_show_its_format() {
+    for (text, expected) in [
+        ("c0,c1,c2\n0,1,2\n", Format::Csv),
+        ("0 1 2\n", Format::Csv),
+        ("hands\n1GOF 3ROH\n", Format::Csv),
+        ("deal\n0 1 2\n", Format::Csv),
+        (" c0 c1 c2\n0 0 1 2\n", Format::Csv),
+        ("\"c0\" \"c1\"\n\"1\" 0 1\n", Format::Csv),
+        ("# my hands\r   c0  c1\r0   0   1\r", Format::Csv),
+        ("1GOF 3ROH 2PDH\n1GOH 3ROH 2PDH\n", Format::Text),
+        ("my hands are\nonly words\n", Format::Text),
+        ("{\"c0\": 0, \"c1\": 1}\n", Format::Json),
+        ("\u{feff}{\n  \"hand\": [0, 1]\n}\n", Format::Json),
+        ("{:hand=>[0, 1]}\n", Format::Csv),
+    ] {
+        assert_eq!(Format::of_bytes(text.as_bytes()), expected, "{text:?}");
+    }
+    for name in ["hands.json", "hands.JSONL", "hands.ndjson.gz"] {
+        assert_eq!(Format::try_from(Path::new(name)), Ok(Format::Json));
+    }
+}
+
+#[test]
+fn tables_that_may_have_deleted_rows_are_rejected() {
     for (mark, kind) in [
-        ("_delta_log/00000000000000000000.json", "found a Delta table, "),
-        ("metadata/v1.metadata.json", "found an Iceberg table, "),
-        (".hoodie/hoodie.properties", "found a Hudi table, "),
+        ("_delta_log/00000000000000000000.json", "a Delta table"),
+        ("metadata/v1.metadata.json", "an Iceberg table"),
+        (".hoodie/hoodie.properties", "a Hudi table"),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         let table = folder.path().join("hands");
         let mark = table.join(mark);
         fs::create_dir_all(mark.parent().expect("a folder")).expect("a folder");
         fs::write(mark, "{}").expect("a file");
-        fs::write(table.join("part-0.csv"), "c0,c1\n0,1\n").expect("a file");
+        fs::write(table.join("part-0.csv"), "hand\n0 1\n").expect("a file");
         for path in [folder.path(), &table, &table.join("*.csv")] {
             let fault = error(path).kind().to_string();
-            assert!(fault.starts_with(kind), "{}: {fault}", path.display());
+            let expected = format!("found {kind}, whose files may have deleted rows, ");
+            assert!(fault.starts_with(&expected), "{}: {fault}", path.display());
         }
     }
 }
@@ -103,7 +140,7 @@ fn tables_with_deleted_rows_are_rejected() {
 #[test]
 fn the_number_of_cards_may_be_given() {
     let options = Options { cards: Some(3), ..Options::default() };
-    for two in [&b"c0,c1\n0,1\n"[..], b"1RDF 2RDF\n", &as_npy(&array![[0_u8, 1]])] {
+    for two in [&b"hand\n0 1\n"[..], b"1RDF 2RDF\n", &as_npy(&array![[0_u8, 1]])] {
         let expected = Err("found hands of 2 cards, expected 3".to_owned());
         assert_eq!(read_with(two, &options), expected);
     }
@@ -119,33 +156,85 @@ fn arrays_and_lines_have_no_columns_to_name() {
     }
 }
 
-#[test]
-fn a_folder_and_a_pattern_are_their_files_in_order() {
+/// Writes a folder of hands as Spark and Hive write it.
+fn spark_folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
-    fs::create_dir(at("x")).expect("a folder");
     for (name, bytes) in [
-        ("part-1.csv", &b"c0,c1\n2,3\n"[..]),
-        ("part-0.csv", b"c0,c1\n0,1\n"),
-        ("x/part-2.txt", b"1RDF 1RDH\n"),
+        ("part-1.csv", &b"hand\n2 3\n"[..]),
+        ("part-0.csv", b"hand\n0 1\n"),
+        ("_x=1/part-2.txt", b"1RDF 1RDH\n"),
         ("_SUCCESS", b""),
         (".part-0.csv.crc", b"x"),
-        ("readme.md", b"x"),
+        ("part-1.csv.crc", b"x"),
+        ("_temporary/part-3.csv", b"hand\n0 1\n"),
+        (".git/config", b"x"),
     ] {
+        fs::create_dir_all(at(name).parent().expect("a folder")).expect("a folder");
         fs::write(at(name), bytes).expect("a file");
     }
-    #[cfg(unix)]
-    std::os::unix::fs::symlink(folder.path(), at("x/again")).expect("a link to the folder");
+    folder
+}
+
+#[test]
+fn a_folder_and_a_pattern_are_their_files_in_order() {
+    let folder = spark_folder();
+    let at = |name: &str| folder.path().join(name);
+    let all = array![[0_u8, 1], [0, 1], [2, 3]];
     for (path, expected) in [
-        ("", array![[0_u8, 1], [2, 3], [0, 1]]),
-        ("part-*.csv", array![[0, 1], [2, 3]]),
-        ("*/*.txt", array![[0, 1]]),
+        ("", &all),
+        ("part-*.csv", &array![[0, 1], [2, 3]]),
+        ("*/*.txt", &array![[0, 1]]),
+        // A shell gives the folders that match a pattern, too.
+        ("*=*", &array![[0, 1]]),
+        ("_x*/**/*", &array![[0, 1]]),
+        // The files of a hidden folder are taken if the pattern names it.
+        ("_temporary/*", &array![[0, 1]]),
     ] {
-        assert_eq!(read_path(&at(path)).expect("hands"), expected, "{path:?}");
+        assert_eq!(&read_path(&at(path)).expect("hands"), expected, "{path:?}");
     }
     assert!(error(&at("*.npy")).to_string().contains("no such file"));
-    fs::remove_file(at("x/part-2.txt")).expect("a file");
-    assert!(error(&at("x")).to_string().contains("found a folder without files of hands"));
+    fs::remove_file(at("_x=1/part-2.txt")).expect("a file");
+    assert!(error(&at("_x=1")).to_string().contains("found a folder without files of hands"));
+}
+
+#[test]
+fn each_folder_that_is_left_out_is_said() {
+    let folder = spark_folder();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(folder.path(), folder.path().join("again")).expect("a link");
+    let (_, notes) = expanded(&[Input::Path(folder.path().to_owned())], None).expect("files");
+    let expected = [
+        (".git", "because its name begins with `.`"),
+        ("_temporary", "because its name begins with `_`"),
+        #[cfg(unix)]
+        ("again", "because it is a link to a folder"),
+    ];
+    let note = |(name, why)| format!("{}: left out, {why}", folder.path().join(name).display());
+    assert_eq!(notes, expected.map(note));
+}
+
+#[test]
+fn a_folder_with_files_of_unknown_format_is_an_error_unless_the_format_is_given() {
+    let folder = spark_folder();
+    let at = |name: &str| folder.path().join(name);
+    fs::remove_dir_all(at("_x=1")).expect("a folder");
+    fs::write(at("part-00001"), "hand\n4 5\n").expect("a file");
+    let folder = Input::Path(folder.path().to_owned());
+    let unknown = "found files of unknown format: ";
+    let fault =
+        || hands(from_ref(&folder), &Options::default()).expect_err("a file").kind().to_string();
+    let names = |names: &[&str]| {
+        names.iter().map(|name| format!("`{}`", at(name).display())).collect::<Vec<_>>().join(", ")
+    };
+    assert!(fault().starts_with(&format!("{unknown}{}, expected", names(&["part-00001"]))));
+    let all = hands(from_ref(&folder), &super::from(Format::Csv)).expect("hands");
+    assert_eq!(all, array![[0, 1], [4, 5], [2, 3]]);
+    for name in ["p1.orc", "part-0.csv.bz2", "z"] {
+        fs::write(at(name), "x").expect("a file");
+    }
+    let first = names(&["p1.orc", "part-0.csv.bz2", "part-00001"]);
+    assert!(fault().starts_with(&format!("{unknown}{first} and 1 more, expected")), "{}", fault());
 }
 
 /// Large parts of a file are decoded in chunks, in windows of rows, column by column or in slices.
@@ -232,11 +321,11 @@ fn missing_and_empty_files_are_errors() {
 fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hands.txt");
-    fs::write(&path, "c0,c1\n0,1\n").expect("a file");
+    fs::write(&path, "hand\n0 1\n").expect("a file");
     // Tables often have the extension .txt.
     assert_eq!(read_path(&path).expect("a table"), array![[0_u8, 1]]);
     let text = summary(&[Input::Path(path)], &from(Format::Text)).expect_err("no codes");
-    assert!(text.kind().to_string().starts_with("`c0`: not a card"), "{text}");
+    assert!(text.kind().to_string().starts_with("`hand`: no number letter"), "{text}");
     for (format, bytes) in every_file(&array![[0, 1, 2]]) {
         let binary = !matches!(format, Format::Text | Format::Csv);
         for name in ["txt", "csv", "npy", "parquet", "arrow", "npz"] {

@@ -7,6 +7,7 @@
 mod first_fault;
 mod inputs;
 mod mangled;
+mod matrix;
 mod npy;
 mod results;
 mod tables;
@@ -38,11 +39,10 @@ fn from(format: Format) -> Options {
 
 /// Reads the hands of these inputs, which may be invalid.
 fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
-    let mut reader = Reader::open(&expanded(inputs, options.from)?, options)?;
+    let mut reader = Reader::open(&expanded(inputs, options.from)?.0, options)?;
     let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
-    while let Some(chunk) = reader.next_chunk()? {
-        assert_eq!(chunk.first_hand(), ids.nrows() as u64);
-        ids.append(Axis(0), chunk.hands().ids()).expect("hands of one size");
+    while let Some(hands) = reader.next_block()? {
+        ids.append(Axis(0), hands.ids()).expect("hands of one size");
     }
     assert!(reader.progress().is_none_or(|share| share >= 1.0));
     Ok(ids)
@@ -62,26 +62,30 @@ fn summary(inputs: &[Input], options: &Options) -> Result<Summary, FileError> {
     Ok(summary)
 }
 
+/// The formats that can be written.
+const WRITTEN: [Format; 5] =
+    [Format::Csv, Format::Text, Format::Npy, Format::Parquet, Format::Arrow];
+
 /// Writes the hands of these inputs or their answers, and returns the bytes of the file.
 fn answered(
     inputs: &[Input],
     format: Format,
     give: Give,
-    with_hands: bool,
+    all_columns: bool,
 ) -> Result<Vec<u8>, FileError> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("out");
-    let mut reader = Reader::open(inputs, &Options::default())?;
-    let contents = Contents { give, with_hands, cards: reader.cards() };
-    let writer = Writer::new(Target::create(&path, false)?, format, contents)?;
+    let mut reader = Reader::open(inputs, &Options { all_columns, ..Options::default() })?;
+    let contents = Contents::of(give, &reader);
+    let writer = Writer::new(Target::create(&path, false)?, format, &contents)?;
     let answered = answer(&mut reader, Some(writer), &mut |_, _| ())?;
     // The histogram of masks and of sets is the histogram of counts.
     assert_eq!(answered, summary(inputs, &Options::default())?);
     Ok(std::fs::read(path).expect("a file"))
 }
 
-fn written(inputs: &[Input], format: Format, give: Give, with_hands: bool) -> Vec<u8> {
-    answered(inputs, format, give, with_hands).expect("valid hands")
+fn written(inputs: &[Input], format: Format, give: Give, all_columns: bool) -> Vec<u8> {
+    answered(inputs, format, give, all_columns).expect("valid hands")
 }
 
 /// Reads the hands of one file in memory, whose first bytes determine the format.

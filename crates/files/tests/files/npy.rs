@@ -80,7 +80,7 @@ fn other_arrays_and_headers_are_rejected() {
         ("'<U1152921504606846976'", "(3, 4)", "found elements <U1152921504606846976, expected"),
         ("'|u1'", "(2, 3)", "found 82 bytes of data, expected 6 for 2 hands of 3 cards"),
         ("'|u1'", "(20, 9)", "found 82 bytes of data, expected 180 for 20 hands of 9 cards"),
-        ("'|u1'", "-1", "the header is invalid (illegal value for key shape: -1)"),
+        ("'|u1'", "-1", "the header is invalid (illegal value for key shape)"),
     ] {
         let fault = fault(file(descr, false, shape, &[0; 82]));
         assert!(fault.starts_with(expected), "{fault}");
@@ -89,12 +89,12 @@ fn other_arrays_and_headers_are_rejected() {
         (&header("{'descr': 3", b"")[..], "the header is invalid ("),
         (&header("{'descr': '|u1', 'shape': (1, 1), }", b""), "missing key fortran_order"),
         (
-            &header("{'descr': '|u1', 'fortran_order': False, 'shape': (1,,1)}", b""),
-            "illegal value for key shape: (1,,1)",
+            &header("{'descr': '|u1', 'fortran_order': False, 'shape': (1,x)}", b""),
+            "illegal value for key shape",
         ),
         (
             &header("{'descr': [('a,b', '<i8'), ('c', '|u1', (2,))], 'fortran_order': 0}", b""),
-            "illegal value for key fortran_order: 0",
+            "illegal value for key fortran_order",
         ),
         (b"\x93NUMPY\x01\x00\x76\x00{", "the file ends within its header"),
         (b"\x93NUMPY\x07\x00\x76\x00{", "version"),
@@ -156,5 +156,5 @@ fn an_archive_has_one_array_or_a_named_one() {
     let mut changed = archive(&[("arr_0.npy", &rows)], CompressionMethod::Stored);
     let last = changed.windows(4).position(|mark| mark == b"PK\x01\x02").expect("the index") - 1;
     changed[last] ^= 1;
-    assert!(fault(&changed).contains("the checksum does not match"), "{}", fault(&changed));
+    assert!(fault(&changed).contains("Invalid checksum"), "{}", fault(&changed));
 }

@@ -1,6 +1,6 @@
 //! Tests hands and answers that are written in every format.
 
-use super::{as_npy, memory, read, written};
+use super::{WRITTEN, as_npy, memory, read, written};
 use aplset::batch::deal_many;
 use aplset::ndarray::{Array1, Array2, Axis, array};
 use aplset_files::read::{Input, Options};
@@ -30,20 +30,24 @@ fn lines_and_tables_have_each_answer() {
         let text = String::from_utf8(written(hands, format, give, false)).expect("text");
         assert_eq!(text, expected, "{format} {give:?}");
     }
-    let beside = written(&four, Format::Csv, Give::Counts, true);
-    assert_eq!(beside, b"hand,c0,c1,c2,c3,sets\n0,0,1,2,5,1\n1,5,0,1,2,1\n");
+    let beside = written(&four, Format::Csv, Give::Valid, true);
+    let expected = "hand,valid\n\"[0, 1, 2, 5]\",1 0 0 0\n\"[5, 0, 1, 2]\",0 0 0 1\n";
+    assert_eq!(String::from_utf8(beside).expect("text"), expected);
 }
 
 /// An empty field of a CSV column is null.
 #[test]
 fn a_null_hand_has_a_null_answer() {
     let hands = [memory("id,hand\n1,1RDF 1RDH 1RDL\n2,\n3,1RDF 1RDH 2RDL\n")];
-    let csv = |give, with_hands| {
-        String::from_utf8(written(&hands, Format::Csv, give, with_hands)).expect("text")
+    let csv = |give, all_columns| {
+        String::from_utf8(written(&hands, Format::Csv, give, all_columns)).expect("text")
     };
     assert_eq!(csv(Give::Counts, false), "hand,sets\n0,1\n1,\n2,0\n");
     assert_eq!(csv(Give::Sets, false), "hand,nsets,sets\n0,1,0 1 2\n1,,\n2,0,\n");
-    assert_eq!(csv(Give::Counts, true), "hand,c0,c1,c2,sets\n0,0,1,2,1\n1,,,,\n2,0,1,29,0\n");
+    assert_eq!(
+        csv(Give::Counts, true),
+        "id,hand,set_count\n1,1RDF 1RDH 1RDL,1\n2,,\n3,1RDF 1RDH 2RDL,0\n"
+    );
     let again = [memory(written(&hands, Format::Parquet, Give::Counts, true))];
     for format in [Format::Parquet, Format::Arrow] {
         let inputs = [memory(written(&again, format, Give::Sets, true))];
@@ -60,10 +64,10 @@ fn a_null_hand_has_a_null_answer() {
     let late = [memory(&nulls), hands[0].clone()];
     for format in [Format::Parquet, Format::Arrow] {
         let table = [memory(written(&late, format, Give::Counts, true))];
-        let lines = String::from_utf8(written(&table, Format::Csv, Give::Counts, true));
+        let lines = String::from_utf8(written(&table, Format::Csv, Give::Sets, true));
         let lines = lines.expect("text");
-        assert_eq!(lines.lines().nth(9000), Some("8999,,,,"), "{format}");
-        assert_eq!(lines.lines().nth(9001), Some("9000,0,1,2,1"), "{format}");
+        assert_eq!(lines.lines().nth(9000), Some("1,,,"), "{format}");
+        assert_eq!(lines.lines().nth(9001), Some("1,1RDF 1RDH 1RDL,1,0 1 2"), "{format}");
     }
     // The first fault is the null.
     let bad = [memory("id,hand\n1,\n2,1RDF 1RDF\n"), hands[0].clone()];
@@ -94,11 +98,11 @@ fn written_hands_come_back_from_every_format_alone_and_beside_answers() {
     for cards in [3, 12, 40, 81] {
         let ids = deal_many(300, cards, 9);
         let inputs = pieces(&ids, 100);
-        for format in Format::WRITTEN {
+        for format in WRITTEN {
             let alone = written(&inputs, format, Give::Hands, false);
             assert_eq!(read(alone), Ok(ids.clone()), "{format}, {cards} cards");
             for give in [Give::Counts, Give::Sets] {
-                if Writer::has_hands_beside(format) {
+                if Writer::has_input_beside(format) {
                     let beside = written(&inputs, format, give, true);
                     assert_eq!(read(beside), Ok(ids.clone()), "{format}, {cards} cards");
                 }

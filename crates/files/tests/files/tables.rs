@@ -112,13 +112,21 @@ fn whole_numbers_may_be_floats_decimals_or_text() {
     }
     let texts = |texts: [&str; 2]| -> ArrayRef { Arc::new(StringArray::from(texts.to_vec())) };
     for batch in [
-        table(vec![("c0", texts(["7", "8"])), ("c1", texts(["0", "1RDH"]))]),
-        table(vec![("deal", texts(["7 0", "[8, 1]"]))]),
+        table(vec![
+            ("c0", texts(["7", "8"])),
+            ("c1", texts(["0", "1RDH"])),
+            ("c2", texts(["5", "5"])),
+        ]),
+        table(vec![("deal", texts(["7 0 5", "[8, 1, 5]"]))]),
     ] {
-        assert_eq!(read(as_arrow(&[batch], None)), Ok(array![[7_u8, 0], [8, 1]]));
+        assert_eq!(read(as_arrow(&[batch], None)), Ok(array![[7_u8, 0, 5], [8, 1, 5]]));
     }
     for wrong in [40.5, f64::NAN, -1.0, 81.0, 256.0, f64::INFINITY] {
-        let batch = table(vec![("c0", floats([7.0, wrong])), ("c1", floats([1.0, 2.0]))]);
+        let batch = table(vec![
+            ("c0", floats([7.0, wrong])),
+            ("c1", floats([1.0, 2.0])),
+            ("c2", floats([0.0, 0.0])),
+        ]);
         let expected = format!("hand 1, card 0: found {wrong}, cards are 0 to 80");
         assert_eq!(fault(as_arrow(&[batch], None)), expected);
     }

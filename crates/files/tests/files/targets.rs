@@ -4,11 +4,13 @@
 use aplset::ndarray::Array2;
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{FileError, FileErrorKind, Format, Give};
+use arrow_schema::{DataType, Field, Schema};
 use std::error::Error;
 use std::fs;
 use std::io::{self, Write};
 use std::iter::successors;
 use std::path::Path;
+use std::sync::Arc;
 
 #[test]
 fn a_file_that_is_not_kept_leaves_no_trace() {
@@ -77,19 +79,22 @@ fn a_target_that_cannot_be_written_is_rejected_before_the_work() {
     assert!(
         refused(&folder.path().join("no/a.csv")).starts_with("cannot be written: No such file")
     );
-    let contents = Contents { give: Give::Counts, with_hands: false, cards: Some(12) };
+    let contents = Contents { give: Give::Counts, cards: Some(12), input: None };
     let stream = || Target::stream("stream", Vec::new());
-    let refused = |format, contents| {
+    let refused = |format: Format, contents: &Contents| {
         Writer::new(stream(), format, contents).err().expect("refused").kind().to_string()
     };
-    assert!(refused(Format::Npy, contents).starts_with("found npy, which cannot be streamed"));
+    assert!(refused(Format::Npy, &contents).starts_with("found npy, which cannot be streamed"));
     assert!(
-        refused(Format::Npz, contents).starts_with("found npz, which can be read but not written")
+        refused(Format::Npz, &contents).starts_with("found npz, which can be read but not written")
     );
-    let beside = Contents { with_hands: true, ..contents };
+    let columns = Arc::new(Schema::new(vec![Field::new("set_count", DataType::UInt8, true)]));
+    let beside = Contents { input: Some(columns), ..contents };
     assert!(
-        refused(Format::Text, beside).starts_with("found txt, which cannot hold hands and results")
+        refused(Format::Text, &beside)
+            .starts_with("found txt, which cannot hold the columns of the input")
     );
+    assert!(refused(Format::Csv, &beside).starts_with("found a column `set_count` in the input"));
 }
 
 /// A program can find out whether the reader of its output is gone.
@@ -104,10 +109,10 @@ fn the_sources_of_an_error_end_with_the_error_of_the_system() {
             Ok(())
         }
     }
-    let contents = Contents { give: Give::Counts, with_hands: false, cards: Some(1) };
+    let contents = Contents { give: Give::Counts, cards: Some(1), input: None };
     for format in [Format::Text, Format::Csv, Format::Parquet, Format::Arrow] {
         let write = || {
-            let mut writer = Writer::new(Target::stream("a pipe", Closed), format, contents)?;
+            let mut writer = Writer::new(Target::stream("a pipe", Closed), format, &contents)?;
             writer.write(&Array2::from_elem((1, 1), 7).view())?;
             writer.finish()
         };
