@@ -1,13 +1,20 @@
 //! Defines the table function `deal`, which deals random hands.
 
-use crate::plan::{DealExec, Dealer};
-use async_trait::async_trait;
-use datafusion::arrow::datatypes::SchemaRef;
-use datafusion::catalog::{Session, TableFunctionArgs, TableFunctionImpl, TableProvider};
+use aplset::batch::deal_many_into;
+use aplset::card::DECK;
+use aplset::ndarray::Array2;
+use aplset_arrow::hands_array;
+use datafusion::arrow::array::RecordBatch;
+use datafusion::arrow::datatypes::{Field, Schema, SchemaRef};
+use datafusion::catalog::streaming::StreamingTable;
+use datafusion::catalog::{TableFunctionArgs, TableFunctionImpl, TableProvider};
 use datafusion::common::{Result, ScalarValue, plan_datafusion_err, plan_err};
-use datafusion::logical_expr::{Expr, TableType};
-use datafusion::physical_plan::ExecutionPlan;
-use datafusion::physical_plan::projection::{ProjectionExec, ProjectionExpr};
+use datafusion::execution::{SendableRecordBatchStream, TaskContext};
+use datafusion::logical_expr::Expr;
+use datafusion::physical_plan::stream::RecordBatchStreamAdapter;
+use datafusion::physical_plan::streaming::PartitionStream;
+use futures::stream;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The table function `deal(hands, cards, seed)`, with random hands in a column `hand`.
@@ -35,10 +42,25 @@ impl TableFunctionImpl for Deal {
         };
         let (hands, cards) = (whole_number("hands", hands)?, whole_number("cards", cards)?);
         let seed = whole_number("seed", seed)?;
-        if cards > 81 {
-            return plan_err!("deal: found {cards} cards, expected at most 81");
-        }
-        Ok(Arc::new(DealTable { hands, dealer: Dealer { cards, seed } }))
+        let Some(cards) = usize::try_from(cards).ok().filter(|&cards| cards <= DECK) else {
+            return plan_err!("deal: found {cards} cards, expected at most {DECK}");
+        };
+        let config = args.session().config();
+        let (size, partitions) = (config.batch_size() as u64, config.target_partitions() as u64);
+        let batches = hands.div_ceil(size);
+        let partitions = partitions.clamp(1, batches.max(1));
+        let start = |part: u64| {
+            let batches = batches / partitions * part + part.min(batches % partitions);
+            batches.saturating_mul(size).min(hands)
+        };
+        let kind = hands_array(&Array2::zeros((0, cards))).data_type().clone();
+        let schema = Arc::new(Schema::new(vec![Field::new("hand", kind, false)]));
+        let part = |part| {
+            let hands = start(part)..start(part + 1);
+            Arc::new(Part { schema: Arc::clone(&schema), hands, cards, seed }) as _
+        };
+        let parts = (0..partitions).map(part).collect();
+        Ok(Arc::new(StreamingTable::try_new(Arc::clone(&schema), parts)?))
     }
 }
 
@@ -55,44 +77,31 @@ fn whole_number(name: &str, argument: &Expr) -> Result<u64> {
     number.ok_or_else(|| plan_datafusion_err!("deal: {name} is {value}, expected a whole number"))
 }
 
-/// A table of dealt hands.
-#[derive(Debug, Clone)]
-pub(crate) struct DealTable {
-    pub hands: u64,
-    pub dealer: Dealer,
+/// A partition, which deals the hands with these numbers. It deals a batch only when the batch is
+/// requested.
+#[derive(Debug)]
+struct Part {
+    schema: SchemaRef,
+    hands: Range<u64>,
+    cards: usize,
+    seed: u64,
 }
 
-#[async_trait]
-impl TableProvider for DealTable {
-    fn schema(&self) -> SchemaRef {
-        self.dealer.schema()
+impl PartitionStream for Part {
+    fn schema(&self) -> &SchemaRef {
+        &self.schema
     }
 
-    fn table_type(&self) -> TableType {
-        TableType::Temporary
-    }
-
-    async fn scan(
-        &self,
-        session: &dyn Session,
-        projection: Option<&Vec<usize>>,
-        _filters: &[Expr],
-        limit: Option<usize>,
-    ) -> Result<Arc<dyn ExecutionPlan>> {
-        let config = session.config();
-        let (size, partitions) = (config.batch_size() as u64, config.target_partitions() as u64);
-        let hands = limit.map_or(self.hands, |limit| self.hands.min(limit as u64));
-        let batches = hands.div_ceil(size);
-        let partitions = partitions.clamp(1, batches.max(1));
-        let start = |part: u64| {
-            (batches / partitions * part + part.min(batches % partitions)).saturating_mul(size)
-        };
-        let ranges = (0..partitions).map(|part| start(part).min(hands)..start(part + 1).min(hands));
-        let dealt = Arc::new(DealExec::of_ranges(ranges, self.dealer)?);
-        // A query that only counts rows requests no columns.
-        if projection.is_some_and(Vec::is_empty) {
-            return Ok(Arc::new(ProjectionExec::try_new([] as [ProjectionExpr; 0], dealt)?));
-        }
-        Ok(dealt)
+    fn execute(&self, context: Arc<TaskContext>) -> SendableRecordBatchStream {
+        let size = context.session_config().batch_size();
+        let (schema, end, cards, seed) =
+            (Arc::clone(&self.schema), self.hands.end, self.cards, self.seed);
+        let batches = self.hands.clone().step_by(size).map(move |start| {
+            let hands = usize::try_from(end - start).map_or(size, |hands| hands.min(size));
+            let mut ids = Array2::zeros((hands, cards));
+            deal_many_into(seed, start, ids.as_slice_mut().expect("row-major"), cards);
+            Ok(RecordBatch::try_new(Arc::clone(&schema), vec![hands_array(&ids)])?)
+        });
+        Box::pin(RecordBatchStreamAdapter::new(Arc::clone(&self.schema), stream::iter(batches)))
     }
 }

@@ -179,12 +179,13 @@ impl HandFunction {
 
 /// Returns the layout of hands in arguments of these types, or an error that names the function.
 fn hand_columns(name: &str, types: &[DataType]) -> Result<HandColumns> {
-    let field = |(card, kind): (usize, &DataType)| {
-        let name = if types.len() == 1 { "hand".to_owned() } else { format!("c{card}") };
-        Field::new(name, kind.clone(), true)
+    let names: Vec<String> = match types {
+        [_] => vec!["hand".to_owned()],
+        _ => (0..types.len()).map(|card| format!("c{card}")).collect(),
     };
-    let schema = Schema::new(types.iter().enumerate().map(field).collect::<Vec<_>>());
-    HandColumns::choose(&schema, None).map_err(|error| plan_datafusion_err!("{name}: {error}"))
+    let fields = names.iter().zip(types).map(|(name, kind)| Field::new(name, kind.clone(), true));
+    HandColumns::named(&Schema::new(fields.collect::<Vec<_>>()), &names)
+        .map_err(|error| plan_datafusion_err!("{name}: {error}"))
 }
 
 impl ScalarUDFImpl for HandFunction {

@@ -1,13 +1,13 @@
-//! Tests the functions in SQL: constants, null, errors, bad files, help, and the table `deal`.
+//! Tests the functions in SQL: constants, null, errors, help, files, and the table `deal`.
 
 use aplset::batch::{Hands, deal_many};
 use aplset_datafusion::register;
 use datafusion::arrow::array::{AsArray, RecordBatch};
 use datafusion::arrow::datatypes::{Int64Type, UInt16Type};
 use datafusion::arrow::util::pretty::pretty_format_batches;
-use datafusion::prelude::{ParquetReadOptions, SessionConfig, SessionContext};
+use datafusion::assert_batches_eq;
+use datafusion::prelude::{SessionConfig, SessionContext};
 use std::fs;
-use tempfile::TempDir;
 
 fn context(partitions: usize) -> SessionContext {
     let config =
@@ -88,76 +88,47 @@ async fn an_error_shows_the_hand_and_the_reason() {
     }
 }
 
-/// Makes a folder of three Parquet files with two hands each, and with this hand in the second.
-async fn files(hand: &str) -> TempDir {
+#[tokio::test]
+async fn tidy_cards_are_grouped_to_hands() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (part, hand) in ["[3, 4]", hand, "[5, 6]"].into_iter().enumerate() {
-        let path = folder.path().join(format!("part-{part}.parquet"));
-        let query = format!("COPY (VALUES ([0, 1, 2]), ({hand})) TO '{}'", path.display());
-        ask(&query).await.expect("a file");
-    }
-    folder
-}
-
-/// Returns the error of a query over the table `hands`, which is this folder.
-async fn error_of(folder: &TempDir, query: &str) -> String {
-    let context = context(2);
-    let options = ParquetReadOptions::default();
-    let path = folder.path().to_str().expect("a name");
-    context.register_parquet("hands", path, options).await.expect("a table");
-    aplset_datafusion::ask(&context, query).await.expect_err(query).to_string()
-}
-
-#[tokio::test]
-async fn an_error_names_the_file_with_the_invalid_hand() {
-    let files = files("[7, 8, 7]").await;
-    let folder = files.path().display();
-    for query in [
-        &format!("SELECT set_count(column1), count(*) FROM '{folder}/' GROUP BY 1"),
-        &format!("SELECT count(*) FROM '{folder}/part-1.parquet' WHERE set_count(column1) = 1"),
-        "SELECT a.column1 FROM hands a JOIN hands b ON set_count(a.column1) = set_count(b.column1)",
-        "CREATE TABLE counts AS SELECT set_count(column1) FROM hands",
-        &format!(
-            "COPY (SELECT set_count(column1) FROM hands) TO '{folder}/copy' STORED AS PARQUET"
-        ),
-    ] {
-        let error = error_of(&files, query).await;
-        let reason = "set_count: invalid hand ([7, 8, 7]): card 2: duplicate card 7";
-        assert!(error.contains("part-1.parquet") && error.contains(reason), "{query}: {error}");
-    }
+    let cards = folder.path().join("cards.csv");
+    let rows = "game,position,card\n1,2,3GOL\n2,0,1GOF\n1,0,1GOF\n2,1,2GOH\n1,1,2GOH\n2,2,3POL\n";
+    fs::write(&cards, rows).expect("a file");
+    let query = format!(
+        "SELECT game, set_count(array_agg(card ORDER BY position)) AS sets,
+                hand_codes(array_agg(card ORDER BY position)) AS hand
+         FROM '{}' GROUP BY game ORDER BY game",
+        cards.display()
+    );
+    let answer = ask(&query).await.expect("an answer");
+    assert_batches_eq!(
+        [
+            "+------+------+----------------+",
+            "| game | sets | hand           |",
+            "+------+------+----------------+",
+            "| 1    | 1    | 1GOF 2GOH 3GOL |",
+            "| 2    | 0    | 1GOF 2GOH 3POL |",
+            "+------+------+----------------+",
+        ],
+        &answer
+    );
 }
 
 #[tokio::test]
-async fn an_error_names_no_file_if_the_invalid_hand_is_in_none() {
-    let files = files("[7, 8]").await;
-    for query in [
-        "SELECT set_count(column1) FROM (SELECT column1 FROM hands UNION ALL VALUES ([7, 8, 7]))",
-        "SELECT set_count(array_agg(column1[1])) FROM hands",
-    ] {
-        let error = error_of(&files, query).await;
-        assert!(error.contains("invalid hand") && !error.contains(".parquet"), "{query}: {error}");
+async fn csv_and_parquet_files_are_read_and_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name| folder.path().join(name).display().to_string();
+    fs::write(file("hands.csv"), "id,c0,c1,c2\n7,0,1,2\n8,0,1,3\n").expect("a file");
+    for (from, to) in [("hands.csv", "counted.parquet"), ("counted.parquet", "counted.csv")] {
+        let query = format!(
+            "COPY (SELECT id, c0, c1, c2, set_count(c0, c1, c2) AS sets FROM '{}') TO '{}'",
+            file(from),
+            file(to)
+        );
+        assert_eq!(row(&query).await, "2");
     }
-}
-
-#[tokio::test]
-async fn a_damaged_byte_is_no_panic_and_a_panic_names_the_file() {
-    let files = files("[7, 8]").await;
-    let path = files.path().join("part-1.parquet");
-    let whole = fs::read(&path).expect("a file");
-    let mut panics = 0;
-    for at in 0..whole.len() {
-        let mut damaged = whole.clone();
-        damaged[at] ^= 0x40;
-        fs::write(&path, damaged).expect("a file");
-        let query = format!("SELECT count(set_count(column1)) FROM '{}'", path.display());
-        if let Err(error) = aplset_datafusion::ask(&context(2), &query).await {
-            let error = error.to_string();
-            panics += usize::from(error.contains("panicked"));
-            let named = error.contains("part-1.parquet");
-            assert!(named || !error.contains("panicked"), "byte {at}: {error}");
-        }
-    }
-    assert_ne!(panics, 0, "DataFusion never panicked, so `ask` need not catch panics");
+    let counted = fs::read_to_string(file("counted.csv")).expect("a file");
+    assert_eq!(counted, "id,c0,c1,c2,sets\n7,0,1,2,1\n8,0,1,3,0\n");
 }
 
 #[tokio::test]

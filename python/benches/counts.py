@@ -1,7 +1,8 @@
 """Compares the time of `counts` with the Rust call on the same memory, and with plain NumPy.
 
-The Rust call and `counts` take turns. Plain NumPy runs after them, on a tenth of the hands. The
-medians are printed. Usage: python counts.py [HANDS]
+The Rust call and `counts` take turns. Plain NumPy runs after them, on a tenth of the hands. Hands of
+`int64` are compared with the sum of the same array, which needs all of its memory too. The medians
+are printed. Usage: python counts.py [HANDS]
 """
 
 import sys
@@ -29,15 +30,22 @@ def main(hands):
     for _ in range(11):
         rust.append(_aplset.seconds_to_count(all_hands))
         python.append(seconds(lambda: aplset.counts(all_hands, out=out))[0])
+    wide, sums = [], []
+    wide_hands = some.astype(np.int64)
+    for _ in range(11):
+        wide.append(10 * seconds(lambda: aplset.counts(wide_hands, out=out[: len(some)]))[0])
+        sums.append(10 * seconds(wide_hands.sum)[0])
     for _ in range(3):
         took, counts = seconds(lambda: numpy_way.counts(some))
         numpy.append(10 * took)
         assert (counts == out[: len(some)]).all()
-    python, rust, numpy = median(python), median(rust), median(numpy)
-    for name, took in [("Rust call", rust), ("aplset.counts", python), ("plain NumPy", numpy)]:
-        print(f"{name:14} {hands / took / 1e6:8.2f} M hands/s")
+    python, rust, numpy, wide, sums = map(median, [python, rust, numpy, wide, sums])
+    rows = [("Rust call", rust), ("aplset.counts", python), ("plain NumPy", numpy)]
+    for name, took in [*rows, ("counts of int64", wide), ("sum of int64", sums)]:
+        print(f"{name:16} {hands / took / 1e6:8.2f} M hands/s")
     print(f"aplset.counts is {rust / python:.2f} times as fast as the Rust call")
     print(f"and {numpy / python:.0f} times as fast as plain NumPy")
+    print(f"counts of int64 hands are {sums / wide:.2f} times as fast as their sum")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,9 @@ use pyo3::types::{PyCapsule, PyTuple};
 use pyo3_arrow::error::PyArrowResult;
 use pyo3_arrow::ffi::{ArrayIterator, to_array_pycapsules, to_stream_pycapsule};
 use pyo3_arrow::input::AnyArray;
+use std::slice;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A column of answers, which the Python part of the package converts to a column of another
 /// library.
@@ -77,25 +79,27 @@ pub fn arrow_answers(
         "sets" => |hands: &Hands| sets_array(&hands.sets()),
         _ => return Err(PyValueError::new_err("expected counts, valid or sets")),
     };
-    let columns = columns.as_ref();
+    let most = AtomicUsize::new(0);
+    let answer = &|hands: &Hands| {
+        most.fetch_max(hands.cards(), Ordering::Relaxed);
+        answer(hands)
+    };
+    let mut reader = hands.into_reader()?;
+    let chosen = chosen(reader.field().data_type(), columns.as_ref())?;
     let mut before = 0;
     let mut chunks = Vec::new();
-    match hands {
-        AnyArray::Array(array) => {
-            chunks.push(answers(py, array.array(), columns, answer, &mut before)?);
-        }
-        AnyArray::Stream(stream) => {
-            let mut reader = stream.into_reader()?;
-            // The library of the stream may need the interpreter lock to produce the next chunk.
-            while let Some(chunk) = py.detach(|| reader.next()) {
-                let chunk = chunk.map_err(|error| PyValueError::new_err(error.to_string()))?;
-                chunks.push(answers(py, &chunk, columns, answer, &mut before)?);
-            }
-            if chunks.is_empty() {
-                let none = new_empty_array(reader.field().data_type());
-                chunks.push(answers(py, &none, columns, answer, &mut before)?);
-            }
-        }
+    // The library of a stream may need the interpreter lock to produce the next chunk.
+    while let Some(chunk) = py.detach(|| reader.next()) {
+        let chunk = chunk.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        chunks.push(answers(py, &chunk, &chosen, answer, &mut before)?);
+    }
+    if chunks.is_empty() {
+        let none = new_empty_array(reader.field().data_type());
+        chunks.push(answers(py, &none, &chosen, answer, &mut before)?);
+    }
+    if most.into_inner() == 1 && chosen.has_codes() && chosen.cards().is_none() {
+        let message = "hands: found a single card in each row, expected whole hands";
+        return Err(PyTypeError::new_err(message));
     }
     let field = Arc::new(Field::new("", chunks[0].data_type().clone(), true));
     Ok(Column { chunks, field })
@@ -118,8 +122,7 @@ pub fn card_numbers(
             Arc::new(FixedSizeListArray::new(card, cards, texts, None))
         }
     };
-    let (schema, columns) = table(&hands);
-    let hands = HandColumns::choose(&schema, None).expect("texts").block(&columns, None);
+    let hands = chosen(hands.data_type(), None)?.block(&[hands], None);
     let numbers = hands.answer(|ids| Hands::from_ids(ids).map(|_| ids.to_owned()));
     Ok(numbers.map_err(|error| raised(py, &error))?.into_pyarray(py))
 }
@@ -129,8 +132,8 @@ pub fn card_numbers(
 fn answers(
     py: Python<'_>,
     chunk: &ArrayRef,
-    named: Option<&Columns>,
-    answer: fn(&Hands) -> ArrayRef,
+    chosen: &HandColumns,
+    answer: &(impl Fn(&Hands) -> ArrayRef + Sync),
     before: &mut usize,
 ) -> PyResult<ArrayRef> {
     let failed = |error: ArrowError| PyValueError::new_err(error.to_string());
@@ -138,13 +141,10 @@ fn answers(
     let valid = nulls.map(|nulls| BooleanArray::from(nulls.inner().clone()));
     let hands = &valid.map_or(Ok(chunk.clone()), |valid| filter(chunk, &valid)).map_err(failed)?;
     let row = |hand| nulls.and_then(|nulls| nulls.valid_indices().nth(hand)).unwrap_or(hand);
-    let (schema, columns) = table(hands);
-    let chosen = match named {
-        None => HandColumns::choose(&schema, None),
-        Some(Columns::Text(text)) => HandColumns::choose(&schema, Some(text)),
-        Some(Columns::Names(list)) => HandColumns::named(&schema, list),
+    let columns = match hands.as_struct_opt() {
+        Some(table) => table.columns(),
+        None => slice::from_ref(hands),
     };
-    let chosen = chosen.map_err(|error| PyTypeError::new_err(format!("hands: {error}")))?;
     let mut found: Vec<ArrayRef> = Vec::new();
     let (mut start, mut size) = (0, 1 << 12);
     while found.is_empty() || start < hands.len() {
@@ -182,14 +182,19 @@ fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     concat(&arrays).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Returns the schema and the columns of a table. A column of hands becomes a table with the column
+/// Chooses the columns of a table that hold the hands. A column of hands is a table with the column
 /// `hand`.
-fn table(chunk: &ArrayRef) -> (Schema, Vec<ArrayRef>) {
-    if let Some(table) = chunk.as_struct_opt() {
-        return (Schema::new(table.fields().clone()), table.columns().to_vec());
-    }
-    let hand = Field::new("hand", chunk.data_type().clone(), true);
-    (Schema::new(vec![hand]), vec![chunk.clone()])
+fn chosen(kind: &DataType, named: Option<&Columns>) -> PyResult<HandColumns> {
+    let schema = match kind {
+        DataType::Struct(fields) => Schema::new(fields.clone()),
+        kind => Schema::new(vec![Field::new("hand", kind.clone(), true)]),
+    };
+    let chosen = match named {
+        None => HandColumns::choose(&schema, None),
+        Some(Columns::Text(text)) => HandColumns::choose(&schema, Some(text)),
+        Some(Columns::Names(list)) => HandColumns::named(&schema, list),
+    };
+    chosen.map_err(|error| PyTypeError::new_err(format!("hands: {error}")))
 }
 
 fn raised(py: Python<'_>, error: &RowError) -> PyErr {

@@ -1,70 +1,224 @@
-//! Deals and checks hands in `NumPy` arrays `[hand, card]` of card numbers, and finds and counts
-//! their sets. The Python part of the package passes many hands in parts, so that Ctrl-C ends the
-//! work.
+//! Deals and checks hands in `NumPy` arrays, and finds and counts their sets. The Python part of the
+//! package passes many hands in parts, so that Ctrl-C ends the work.
 
 use crate::bad_hand;
 use crate::threads::run;
-use aplset::batch::{Counts, HandError, Hands, deal_many_into};
-use aplset::ndarray::{Array2, ArrayView2};
-use numpy::{IntoPyArray, PyArray2, PyReadonlyArray2, PyReadwriteArray2, PyUntypedArrayMethods};
+use aplset::batch::{Counts, HandError, HandErrorKind, Hands, deal_many_into};
+use aplset::ndarray::{
+    Array2, ArrayD, ArrayView2, ArrayViewD, Axis, CowArray, Ix2, Ix3, IxDyn, concatenate,
+};
+use aplset_arrow::RowErrorKind;
+use num_traits::AsPrimitive;
+use numpy::{
+    IntoPyArray, PyArray2, PyReadonlyArray2, PyReadonlyArrayDyn, PyReadwriteArray2,
+    PyUntypedArrayMethods,
+};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use rayon::prelude::*;
+use std::fmt::Display;
 use std::time::Instant;
 
-/// Runs `find` on the hands, and makes the exception for an invalid hand.
+/// The number of hands in a block. The bytes of a block of hands of 12 cards stay in the cache until
+/// their sets are counted.
+const BLOCK: usize = 1 << 13;
+
+/// The byte for a number that is no byte, which is no card, digit or bit either.
+const NOT_A_BYTE: u8 = u8::MAX;
+
+/// Runs `find` on hands of any number type, which are card numbers `[hand, card]`, digits
+/// `[hand, card, feature]` or bits `[hand, card, feature, characteristic]`.
+///
+/// Bytes are borrowed. Other numbers are converted to bytes in blocks, and `find` receives the index
+/// of the first hand of a block. The result has the answer for each block.
 fn found<A: Send>(
     py: Python<'_>,
-    ids: &ArrayView2<'_, u8>,
-    find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError> + Send,
-) -> PyResult<A> {
-    let found = run(py, ids.nrows(), ids.ncols(), || find(ids))?;
-    found.map_err(|error| bad_hand(py, Some(error.hand()), Some(error.card()), error.kind()))
+    hands: &Bound<'_, PyAny>,
+    find: impl Fn(usize, &Hands<'_>) -> A + Sync,
+) -> PyResult<Vec<A>> {
+    if let Ok(bytes) = hands.extract::<PyReadonlyArrayDyn<u8>>() {
+        return found_in(py, &bytes.as_array(), usize::MAX, |bytes| bytes.into(), find);
+    }
+    macro_rules! found_in_any {
+        ($($number:ty)*) => {$(
+            if let Ok(numbers) = hands.extract::<PyReadonlyArrayDyn<$number>>() {
+                let numbers = numbers.as_array();
+                return found_in(py, &numbers, BLOCK, |block| narrow(block).into(), find);
+            }
+        )*};
+    }
+    found_in_any!(i64 i32 f64 f32 u64 u32 i16 u16 i8);
+    Err(PyTypeError::new_err("expected an array of numbers"))
+}
+
+/// Converts numbers to bytes in row-major order, with the widest vectors of the machine.
+fn narrow<T>(numbers: ArrayViewD<T>) -> ArrayD<u8>
+where
+    T: AsPrimitive<u8> + PartialEq,
+    u8: AsPrimitive<T>,
+{
+    let numbers = numbers.as_standard_layout();
+    let mut bytes = ArrayD::zeros(numbers.raw_dim());
+    let cells = bytes.as_slice_mut().expect("row-major");
+    let cells = cells.iter_mut().zip(numbers.as_slice().expect("row-major"));
+    pulp::Arch::new().dispatch(
+        #[inline(always)]
+        || {
+            for (byte, &number) in cells {
+                *byte = if number.as_().as_() == number { number.as_() } else { NOT_A_BYTE };
+            }
+        },
+    );
+    bytes
+}
+
+/// Runs `find` on blocks of hands, and makes the exception for the first invalid hand.
+fn found_in<T: Display + Sync, A: Send>(
+    py: Python<'_>,
+    numbers: &ArrayViewD<'_, T>,
+    block: usize,
+    bytes: impl for<'a> Fn(ArrayViewD<'a, T>) -> CowArray<'a, u8, IxDyn> + Sync,
+    find: impl Fn(usize, &Hands<'_>) -> A + Sync,
+) -> PyResult<Vec<A>> {
+    let (hands, axes) = (numbers.shape()[0], "as many axes as `ndim`");
+    let find_in = |start: usize| {
+        let end = hands.min(start.saturating_add(block));
+        let mut bytes = bytes(numbers.slice_axis(Axis(0), (start..end).into()));
+        let answer = if numbers.ndim() == 2 {
+            let ids = bytes.into_dimensionality::<Ix2>().expect(axes);
+            Hands::from_ids(&ids).map(|hands| find(start, &hands))
+        } else {
+            if numbers.ndim() == 4 {
+                bytes = bytes.map_axis(Axis(3), |bits| digit([bits[0], bits[1], bits[2]])).into();
+            }
+            let digits = bytes.into_dimensionality::<Ix3>().expect(axes);
+            Hands::from_digits(&digits).map(|hands| find(start, &hands))
+        };
+        answer.map_err(|error| (start, error))
+    };
+    let starts: Vec<usize> = (0..hands.max(1)).step_by(block).collect();
+    let answers: Vec<_> = run(py, hands, numbers.shape()[1], || {
+        // Outside the pool there is little work.
+        if rayon::current_thread_index().is_none() {
+            return starts.into_iter().map(find_in).collect();
+        }
+        starts.into_par_iter().map(find_in).collect()
+    })?;
+    let answers: Result<_, (usize, HandError)> = answers.into_iter().collect();
+    answers.map_err(|(start, error)| {
+        let hand = start + usize::try_from(error.hand()).expect("a hand in memory");
+        let reason = reason(&numbers.index_axis(Axis(0), hand), &error);
+        bad_hand(py, Some(hand as u64), Some(error.card()), reason)
+    })
+}
+
+/// Returns the digit of a feature that has these bits.
+fn digit(bits: [u8; 3]) -> u8 {
+    match bits {
+        [1, 0, 0] => 0,
+        [0, 1, 0] => 1,
+        [0, 0, 1] => 2,
+        _ => NOT_A_BYTE,
+    }
+}
+
+/// Returns the reason of an error with the number from the hand.
+fn reason(hand: &ArrayViewD<'_, impl Display>, error: &HandError) -> RowErrorKind {
+    let card = hand.index_axis(Axis(0), error.card());
+    match error.kind() {
+        HandErrorKind::NotACard { .. } => {
+            RowErrorKind::NotACard { found: card[IxDyn(&[])].to_string() }
+        }
+        HandErrorKind::NotADigit { feature, .. } => {
+            let found = card.index_axis(Axis(0), feature);
+            let texts = found.iter().map(ToString::to_string).collect::<Vec<_>>();
+            if let [digit] = &*texts {
+                let found = format!("digit {digit} for feature {feature}");
+                return RowErrorKind::unexpected(found, "0, 1 or 2");
+            }
+            if let Some(bit) = texts.iter().find(|bit| !["0", "1"].contains(&bit.as_str())) {
+                return RowErrorKind::unexpected(bit, "bits of 0 or 1");
+            }
+            let on = texts.iter().filter(|bit| *bit == "1").count();
+            HandErrorKind::NotOneBit { feature, on }.into()
+        }
+        kind => kind.into(),
+    }
+}
+
+/// Returns the card numbers of digits or bits, `[hand, card]`.
+#[pyfunction]
+pub fn numbers<'py>(
+    py: Python<'py>,
+    hands: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    Ok(joined(found(py, hands, |_, hands| hands.ids().to_owned())?).into_pyarray(py))
+}
+
+/// Joins the arrays of blocks along their first axis.
+fn joined<A: Clone>(mut arrays: Vec<Array2<A>>) -> Array2<A> {
+    if let [_] = *arrays {
+        return arrays.remove(0);
+    }
+    let views: Vec<_> = arrays.iter().map(|array| array.view()).collect();
+    concatenate(Axis(0), &views).expect("arrays of the same length along the other axis")
 }
 
 /// Counts the sets in each hand, `[hand]`, as `uint8` or `uint16`.
 #[pyfunction]
-pub fn counts<'py>(py: Python<'py>, ids: PyReadonlyArray2<'py, u8>) -> PyResult<Bound<'py, PyAny>> {
-    Ok(match found(py, &ids.as_array(), |ids| Counts::of(ids))? {
-        Counts::Narrow(counts) => counts.into_pyarray(py).into_any(),
-        Counts::Wide(counts) => counts.into_pyarray(py).into_any(),
+pub fn counts<'py>(py: Python<'py>, hands: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let (mut narrow, mut wide) = (Vec::new(), Vec::new());
+    for counts in found(py, hands, |_, hands| hands.counts().clone())? {
+        match counts {
+            Counts::Narrow(counts) => narrow.extend(counts),
+            Counts::Wide(counts) => wide.extend(counts),
+        }
+    }
+    Ok(if wide.is_empty() {
+        narrow.into_pyarray(py).into_any()
+    } else {
+        wide.into_pyarray(py).into_any()
     })
 }
 
 /// Returns the seconds that [`Counts::of`] takes, for the benchmark.
 #[pyfunction]
 pub fn seconds_to_count(py: Python<'_>, ids: PyReadonlyArray2<'_, u8>) -> PyResult<f64> {
-    found(py, &ids.as_array(), |ids| {
+    let ids = ids.as_array();
+    let count = |ids: &ArrayView2<'_, u8>| {
         let began = Instant::now();
         Counts::of(ids).map(|_| began.elapsed().as_secs_f64())
-    })
+    };
+    let seconds = run(py, ids.nrows(), ids.ncols(), || count(&ids))?;
+    seconds.map_err(|error| bad_hand(py, Some(error.hand()), Some(error.card()), error.kind()))
 }
 
 /// Finds which combinations are sets, `[hand, combination]`.
 #[pyfunction]
 pub fn valid<'py>(
     py: Python<'py>,
-    ids: PyReadonlyArray2<'py, u8>,
+    hands: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyArray2<bool>>> {
-    let valid = found(py, &ids.as_array(), |ids| Hands::from_ids(ids).map(|hands| hands.valid()))?;
-    Ok(valid.into_pyarray(py))
+    Ok(joined(found(py, hands, |_, hands| hands.valid())?).into_pyarray(py))
 }
 
 /// Finds the sets, `[set, 4]`, each as the index of the hand and the positions of the three cards.
 #[pyfunction]
 pub fn sets<'py>(
     py: Python<'py>,
-    ids: PyReadonlyArray2<'py, u8>,
+    hands: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyArray2<i64>>> {
-    let rows = found(py, &ids.as_array(), |ids| {
-        let sets = Hands::from_ids(ids)?.sets();
+    let rows = found(py, hands, |start, hands| {
+        let sets = hands.sets();
         let mut rows = Vec::with_capacity(4 * sets.triples.len());
-        for hand in 0..ids.nrows() {
+        for hand in 0..hands.len() {
             for &[i, j, k] in sets.of(hand) {
-                rows.extend([hand.cast_signed() as i64, i.into(), j.into(), k.into()]);
+                rows.extend([(start + hand).cast_signed() as i64, i.into(), j.into(), k.into()]);
             }
         }
-        Ok(Array2::from_shape_vec((rows.len() / 4, 4), rows).expect("four numbers a set"))
+        Array2::from_shape_vec((rows.len() / 4, 4), rows).expect("four numbers a set")
     })?;
-    Ok(rows.into_pyarray(py))
+    Ok(joined(rows).into_pyarray(py))
 }
 
 /// Deals hands from a seed, `[hand, card]`, beginning with hand number `first`.

@@ -95,7 +95,7 @@ def test_null_gives_null_and_sizes_may_differ():
         (pa.array([[0, 1], [3, 3]]), 1, 1, "duplicate card 3 (first at position 0)"),
         (pa.array([[0, 1], [3], [99]]), 2, 0, "found 99, cards are 0 to 80"),
         (pa.array([[0, 1], [3, None]]), 1, 1, "found null, expected a card"),
-        (pa.table({"c0": [0, 1], "c1": [3, None]}), 1, 1, "found null, expected a card"),
+        (pa.table({"c0": [0, 1], "c1": [3, None], "c2": [5, 5]}), 1, 1, "found null, expected a card"),
         (pa.array(["1GOF", "1GOX"]), 1, 0, "`1GOX`: no pattern letter (F, H or L), found `X`"),
         (pa.chunked_array([[[0, 1]], [[2], [300]]]), 2, 0, "found 300, cards are 0 to 80"),
     ],
@@ -110,9 +110,9 @@ def test_null_rows_of_a_table_and_hands_without_cards():
     hand = pa.array([[0, 1, 2], [0, 1, 2]])
     table = pa.StructArray.from_arrays([hand], ["hand"], mask=pa.array([False, True]))
     assert to_list(aplset.counts(table)) == [1, None]
-    cards = [pa.array([None, 0, None, 5]), pa.array([None, 1, None, 5])]
-    table = pa.StructArray.from_arrays(cards, ["c0", "c1"], mask=pa.array([True, False, True, False]))
-    assert to_list(aplset.sets(table[:3])) == [None, [], None]
+    cards = [pa.array([None, first, None, 5]) for first in range(3)]
+    table = pa.StructArray.from_arrays(cards, ["c0", "c1", "c2"], mask=pa.array([True, False, True, False]))
+    assert to_list(aplset.sets(table[:3])) == [None, [[0, 1, 2]], None]
     assert to_list(aplset.counts(table[:1])) == [None]
     with pytest.raises(aplset.BadHand, match="hand 3, card 1: duplicate card 5"):
         aplset.counts(table)

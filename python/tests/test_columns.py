@@ -12,6 +12,7 @@ import pandas
 import polars
 import pyarrow as pa
 import pytest
+import xarray
 from aplset.polars import set_count, sets, valid_sets
 
 import aplset
@@ -89,7 +90,7 @@ def test_columns_are_chosen_as_in_the_program(dtype):
         assert aplset.counts(pa.Table.from_pandas(table), columns=columns).to_pylist() == [1, 0]
     assert aplset.counts(table[["a", "b", "c"]].set_axis([0, 1, 2], axis=1)).tolist() == [1, 0]
     with pytest.raises(TypeError, match="hands: no column `x`, found `id`"):
-        aplset.counts(table, columns="a..x")
+        aplset.counts(table, columns="a,b,x")
 
 
 def test_polars_gets_a_series():
@@ -99,6 +100,64 @@ def test_polars_gets_a_series():
     assert aplset.counts(polars.DataFrame({"hand": [None, None]})).to_list() == [None, None]
     with pytest.raises(TypeError, match="found LazyFrame, .*; call collect.. first, or use aplset.polars"):
         aplset.counts(table.lazy())
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        pandas.DataFrame([[0, 1, 2], [0, 1, 3]], columns=pandas.MultiIndex.from_product([["card"], [0, 1, 2]])),
+        pandas.DataFrame({("c0", ""): [0, 0], ("c1", ""): [1, 1], ("c2", ""): [2, 3]}),
+        pandas.DataFrame([[0, 1, 2], [0, 1, 3]]).astype(pandas.SparseDtype(int)),
+    ],
+    ids=["two levels", "an empty level", "sparse"],
+)
+def test_pandas_columns_with_levels_or_sparse_values_are_cards(table):
+    assert aplset.counts(table).tolist() == [1, 0]
+    assert aplset.counts(table, columns=[*table.columns]).tolist() == [1, 0]
+
+
+def test_an_array_with_named_axes_is_an_array():
+    hands = xarray.DataArray([[0, 1, 2], [0, 1, 3]], dims=["hand", "card"])
+    assert aplset.counts(hands).tolist() == [1, 0]
+
+
+TIDY = {"h": [1, 1, 1, 2, 2, 2], "card": [0, 1, 2, 0, 1, 3]}
+TIDY["code"] = aplset.codes(TIDY["card"]).tolist()
+
+
+@pytest.mark.parametrize("name", ["card", "code"])
+def test_a_row_or_a_group_in_pandas_is_explained(name):
+    match = "^hands: .*if these are the cards of one hand, pass numpy.asarray.hands.$"
+    cards = pandas.DataFrame(TIDY).groupby("h")[name]
+    row = pandas.DataFrame([TIDY[name][:3]])
+    for wrong in [lambda: cards.apply(aplset.counts), lambda: row.apply(aplset.counts, axis=1)]:
+        with pytest.raises(TypeError, match=match):
+            wrong()
+    assert cards.apply(lambda cards: int(aplset.counts(np.asarray(cards)))).tolist() == [1, 0]
+    assert aplset.counts(cards.agg(list)).tolist() == [1, 0]
+    for column in [polars.Series(TIDY[name]), pa.array(TIDY[name])]:
+        with pytest.raises(TypeError, match=match):
+            aplset.counts(column)
+
+
+@pytest.mark.parametrize("engine", ["in-memory", "streaming"])
+@pytest.mark.parametrize("name", ["card", "code"])
+def test_a_group_in_polars_is_a_hand_once_it_is_a_list(name, engine):
+    groups = polars.LazyFrame(TIDY).group_by("h", maintain_order=True)
+    counted = groups.agg(set_count(polars.col(name).implode())).collect(engine=engine)
+    assert counted["set_count"].to_list() == [1, 0]
+    counted = groups.agg(name).with_columns(set_count(name)).collect(engine=engine)
+    assert counted["set_count"].to_list() == [1, 0]
+    hint = rf'if each group is a hand, write set_count\(polars.col\("{name}"\).implode\(\)\)'
+    with pytest.raises(TypeError, match=hint):
+        groups.agg(set_count(name)).collect(engine=engine)
+
+
+def test_polars_expressions_take_a_struct_of_cards_but_not_nothing():
+    cards = polars.DataFrame({"a": [0, 0], "b": [1, 1], "c": [2, 3]})
+    assert cards.select(set_count(polars.struct("a", "b", "c")))["set_count"].to_list() == [1, 0]
+    with pytest.raises(TypeError, match="^set_count: found no columns, expected at least one$"):
+        set_count()
 
 
 ENGINES = {

@@ -23,10 +23,50 @@ def test_hands_of_every_size_agree_with_the_slow_way(cards):
     np.testing.assert_array_equal(sets, np.column_stack([hand, slow.triples(cards)[combination]]))
 
 
-@pytest.mark.parametrize("dtype", ["u1", "i1", "u2", "i2", "u4", "i4", "u8", "i8", ">i4", ">u2"])
-def test_any_integers_give_the_same(dtype):
+NUMBERS = ["u1", "i1", "u2", "i2", "u4", "i4", "u8", "i8", "f2", "f4", "f8", ">i4", ">u2", ">f8"]
+FORMS = {"numbers": np.asarray, "digits": aplset.digits, "bits": aplset.bits}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("dtype", NUMBERS)
+def test_numbers_digits_and_bits_of_any_type_give_the_same(dtype, form):
+    hands = slow.deal(60_000 if dtype == "i8" else 50, 12, 1)
+    array = FORMS[form](hands).astype(dtype)
+    for function in [aplset.counts, aplset.valid, aplset.sets]:
+        np.testing.assert_array_equal(function(array), function(hands))
+        np.testing.assert_array_equal(function(np.asfortranarray(array[:50])), function(hands[:50]))
+    if form != "numbers":
+        np.testing.assert_array_equal(aplset.numbers(array[7]), hands[7])
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4, 5, 12, 81])
+@pytest.mark.parametrize("leading", [(6,), (2, 3), (1, 1)])
+def test_an_array_of_hands_is_not_taken_for_another_form(leading, cards):
+    hands = slow.deal(6, cards, cards)[: np.prod(leading)].reshape(*leading, cards)
+    counts = slow.valid(hands).sum(axis=-1)
+    for form in FORMS.values():
+        np.testing.assert_array_equal(aplset.counts(form(hands).astype(int)), counts)
+        np.testing.assert_array_equal(aplset.counts(form(hands)), counts)
+
+
+def test_one_hand_may_be_bits():
+    assert aplset.counts(aplset.hand("1GOF 2GOH 3GOL")) == 1
+    assert aplset.counts(np.empty((0, 12, 4, 3), bool)).shape == (0,)
+
+
+@pytest.mark.parametrize("dtype", ["U4", "S4", object])
+def test_arrays_of_codes_are_hands(dtype):
     hands = slow.deal(50, 12, 1)
-    np.testing.assert_array_equal(aplset.counts(hands.astype(dtype)), aplset.counts(hands))
+    codes = aplset.codes(hands).astype(dtype)
+    np.testing.assert_array_equal(aplset.counts(codes), aplset.counts(hands))
+    np.testing.assert_array_equal(aplset.numbers(codes), hands)
+
+
+@pytest.mark.parametrize("shape", [(), (0,), (3,), (4,), (2, 5), (2, 4, 3)])
+def test_numbers_is_the_inverse_of_codes_digits_and_bits(shape):
+    cards = np.arange(np.prod(shape, dtype=int), dtype=np.uint8).reshape(shape)
+    for form in [aplset.digits, aplset.bits, *([aplset.codes] if shape else [])]:
+        np.testing.assert_array_equal(aplset.numbers(form(cards)), cards)
 
 
 def layouts(hands):
@@ -74,7 +114,12 @@ def test_one_hand_gives_a_scalar():
 def test_an_empty_list_has_no_hands():
     assert aplset.counts([]).shape == (0,)
     assert aplset.sets([]).shape == (0, 4)
+    assert aplset.valid([]).shape == (0, 0)
+    for dtype in ["f8", "U4", object, bool]:
+        assert aplset.counts(np.array([], dtype)).shape == (0,)
+    # An array of integers is a hand without cards.
     assert aplset.counts(np.array([], np.uint8)) == 0
+
 
 @pytest.mark.parametrize("shape", [(0, 12), (5, 0), (0, 0), (3, 0, 12), (0, 3, 2)])
 def test_empty_arrays_have_empty_answers(shape):
@@ -124,6 +169,13 @@ def test_dealt_hands_are_those_of_the_seed():
     assert (aplset.deal(10) != aplset.deal(10)).any()
 
 
+def changed(form, place, value):
+    """Return two hands of three cards as digits or bits, with a wrong value."""
+    array = form([[7, 8, 9], [60, 7, 8]]).astype(float if value == 0.5 else int)
+    array[place] = value
+    return array
+
+
 @pytest.mark.parametrize(
     "hands, hand, card, reason",
     [
@@ -133,6 +185,12 @@ def test_dealt_hands_are_those_of_the_seed():
         ([[3, 4, 3], [0, 1, 300]], 0, 2, "duplicate card 3 (first at position 0)"),
         ([5, 5], None, 1, "duplicate card 5 (first at position 0)"),
         ([[[0, 1]], [[2, 2]]], (1, 0), 1, "duplicate card 2 (first at position 0)"),
+        ([[0, 1, 0.5]], 0, 2, "found 0.5, cards are 0 to 80"),
+        ([[0, 1, np.nan]], 0, 2, "found NaN, cards are 0 to 80"),
+        (changed(aplset.digits, (1, 2, 3), 7), 1, 2, "found digit 7 for feature 3, expected 0, 1 or 2"),
+        (changed(aplset.digits, (0, 1, 0), 0.5), 0, 1, "found digit 0.5 for feature 0, expected 0, 1 or 2"),
+        (changed(aplset.bits, (1, 0, 2, 1), 300), 1, 0, "found 300, expected bits of 0 or 1"),
+        (changed(aplset.bits, (1, 0, 2, slice(None)), 1), 1, 0, "feature 2 has 3 bits on, expected 1"),
     ],
 )
 @pytest.mark.parametrize("function", [aplset.counts, aplset.valid, aplset.sets])
@@ -147,9 +205,9 @@ def test_an_invalid_hand_is_named(function, hands, hand, card, reason):
 @pytest.mark.parametrize(
     "call, kind, message",
     [
-        (lambda: aplset.counts([0.5, 1]), TypeError, "found dtype float64, expected an array of integers or codes"),
-        (lambda: aplset.counts([[True]]), TypeError, "found dtype bool, expected an array of integers"),
-        (lambda: aplset.counts(None), TypeError, "found NoneType, expected an array of integers"),
+        (lambda: aplset.counts([1j, 1]), TypeError, "found complex128[2], expected an array of whole numbers or codes"),
+        (lambda: aplset.counts([[True]]), TypeError, "found bool[1, 1], expected an array of whole numbers or codes"),
+        (lambda: aplset.counts(None), TypeError, "found NoneType, expected an array of whole numbers"),
         (lambda: aplset.counts(np.ma.array([0, 1], mask=[0, 1])), TypeError, "found a masked array"),
         (lambda: aplset.counts([np.ma.array([0, 1], mask=[0, 1])]), TypeError, "found a masked array"),
         (lambda: aplset.counts([[0, 1], [2]]), ValueError, "found lists of different lengths"),
@@ -159,7 +217,8 @@ def test_an_invalid_hand_is_named(function, hands, hand, card, reason):
         (lambda: aplset.set_threads(5000), ValueError, "found 5000 threads, expected 1 to 1024"),
         (lambda: aplset.set_threads(-1), ValueError, "found -1 threads, expected 1 to 1024"),
         (lambda: aplset.odds(-1), ValueError, "cards: found -1, expected 0 to 81"),
-        (lambda: aplset.numbers([5]), TypeError, "codes: found dtype int64, expected a text or an array of texts"),
+        (lambda: aplset.numbers([5]), TypeError, "cards: found int64[1], expected codes, digits [..., 4] or bits"),
+        (lambda: aplset.numbers(np.zeros((82, 4))), ValueError, "cards: found 82 cards, expected at most 81"),
         (lambda: aplset.counts(5), ValueError, "found a single number, expected an array"),
         (lambda: aplset.counts(np.zeros((2, 82), int)), ValueError, "found 82 cards, expected at most 81"),
         (lambda: aplset.deal(1, cards=82), ValueError, "cards: found 82, expected 0 to 81"),

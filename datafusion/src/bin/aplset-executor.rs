@@ -6,10 +6,18 @@ use ballista_executor::config::Config;
 use ballista_executor::executor_process::start_executor_process;
 use clap::Parser;
 use std::io::{IsTerminal, stderr};
+use std::process::exit;
 use std::sync::Arc;
 
 #[tokio::main]
-async fn main() -> Result<()> {
+async fn main() {
+    if let Err(error) = run().await {
+        eprintln!("{error}");
+        exit(1);
+    }
+}
+
+async fn run() -> Result<()> {
     let options = Config::parse();
     let log = tracing_subscriber::fmt().with_env_filter(&options.log_level_setting);
     log.with_writer(stderr).with_ansi(stderr().is_terminal()).init();

@@ -8,6 +8,7 @@ use ballista_scheduler::config::Config;
 use ballista_scheduler::scheduler_process::start_server;
 use clap::Parser;
 use std::io::{IsTerminal, stderr};
+use std::process::exit;
 use std::sync::Arc;
 use tokio::runtime::Builder;
 
@@ -15,7 +16,14 @@ use tokio::runtime::Builder;
 /// expression needs a large stack.
 const STACK_BYTES: usize = 32 << 20;
 
-fn main() -> Result<()> {
+fn main() {
+    if let Err(error) = run() {
+        eprintln!("{error}");
+        exit(1);
+    }
+}
+
+fn run() -> Result<()> {
     let options = Config::parse();
     let log = tracing_subscriber::fmt().with_env_filter(&options.log_level_setting);
     log.with_writer(stderr).with_ansi(stderr().is_terminal()).init();

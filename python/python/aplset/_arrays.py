@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _aplset, _columns
-from ._cards import CARDS, as_array, is_text, numbers
+from ._cards import CARDS, as_array, card_axes, flat, is_text, native, numbers
 from ._columns import Columns
 from ._errors import BadHand, of_leading_axes
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     import pandas  # type: ignore[import-untyped,unused-ignore]
     import polars
 
-Hands = Union[NDArray[np.integer[Any]], NDArray[np.str_], Sequence[Any]]
-"""Hands as an array of card numbers or codes."""
+Hands = Union[NDArray[np.number[Any]], NDArray[np.bool_], NDArray[np.str_], NDArray[np.bytes_], Sequence[Any]]
+"""Hands as an array of card numbers, codes, digits or bits."""
 Polars = Union["polars.DataFrame", "polars.Series"]
 Out = TypeVar("Out", bound=NDArray[Any])
 
@@ -81,8 +81,9 @@ def counts(hands: Any, *, columns: Columns = None) -> Any: ...
 def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
     """Count the sets in each hand of an array ``[..., card]``, and return an array ``[...]``.
 
-    ``hands`` is an array of card numbers or of codes, or a column or table of pandas, Polars or an
-    Arrow library. In a table, the hands are in the column ``hand``, in a column for each card
+    ``hands`` is an array of card numbers or of codes, of digits ``[..., card, feature]``, or of
+    bits ``[..., card, feature, characteristic]``. It may also be a column or table of pandas, Polars
+    or an Arrow library. In a table, the hands are in the column ``hand``, in a column for each card
     (``c0``, ``c1`` and so on), or in the columns that ``columns`` names: ``"a..l"``, ``"a,b,c"`` or
     a list.
 
@@ -105,20 +106,19 @@ def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
         if out is not None:
             raise TypeError("out: expected None, because a column gives a new column")
         return _columns.answers(hands, "counts", columns)
-    hands = _integers(hands, columns)
-    *leading, cards = hands.shape
-    dtype = np.dtype(np.uint8 if cards <= 39 else np.uint16)
+    hands, leading = _hands(hands, columns)
+    dtype = np.dtype(np.uint8 if hands.shape[1] <= 39 else np.uint16)
     found = np.empty(leading, dtype) if out is None else out
     if not isinstance(found, np.ndarray):
         raise TypeError(f"out: found {type(out).__name__}, expected an array")
-    if found.shape != tuple(leading) or found.dtype != dtype or not found.flags.carray:
+    if found.shape != leading or found.dtype != dtype or not found.flags.carray:
         wrong = f"{found.dtype}{list(found.shape)}"
-        raise ValueError(f"out: found {wrong}, expected contiguous writeable {dtype}{leading}")
+        raise ValueError(f"out: found {wrong}, expected contiguous writeable {dtype}{[*leading]}")
     if np.may_share_memory(found, hands):
         raise ValueError("out: shares memory with hands")
-    flat = found.reshape(-1)
-    for part, answer in _over_hands(hands, cards, _aplset.counts):
-        flat[part] = answer
+    answers = found.reshape(-1)
+    for part, answer in _over_hands(hands, leading, 0, _aplset.counts):
+        answers[part] = answer
     return found[()] if out is None else out
 
 
@@ -144,11 +144,10 @@ def valid(hands: Any, columns: Columns = None) -> Any:
     """
     if _columns.are_columns(hands):
         return _columns.answers(hands, "valid", columns)
-    hands = _integers(hands, columns)
-    *leading, cards = hands.shape
-    combinations = math.comb(cards, 3)
-    found = np.empty((math.prod(leading), combinations), bool)
-    for part, answer in _over_hands(hands, cards + combinations, _aplset.valid):
+    hands, leading = _hands(hands, columns)
+    combinations = math.comb(hands.shape[1], 3)
+    found = np.empty((len(hands), combinations), bool)
+    for part, answer in _over_hands(hands, leading, combinations, _aplset.valid):
         found[part] = answer
     return found.reshape(*leading, combinations)
 
@@ -178,10 +177,9 @@ def sets(hands: Any, columns: Columns = None) -> Any:
     """
     if _columns.are_columns(hands):
         return _columns.answers(hands, "sets", columns)
-    hands = _integers(hands, columns)
-    *leading, cards = hands.shape
+    hands, leading = _hands(hands, columns)
     parts = []
-    for part, rows in _over_hands(hands, cards + math.comb(cards, 3), _aplset.sets):
+    for part, rows in _over_hands(hands, leading, math.comb(hands.shape[1], 3), _aplset.sets):
         rows[:, 0] += part.start
         parts.append(rows)
     found = np.concatenate(parts)
@@ -191,26 +189,25 @@ def sets(hands: Any, columns: Columns = None) -> Any:
     return np.column_stack([*indices, found[:, 1:]])
 
 
-def _integers(hands: Any, columns: Columns) -> NDArray[np.integer[Any]]:
-    """Return hands as an array of integers with a last axis of at most 81 cards."""
+def _hands(hands: Any, columns: Columns) -> Tuple[NDArray[Any], Tuple[int, ...]]:
+    """Return hands as numbers ``[hand, card]``, digits or bits, and the leading axes of the hands."""
     if columns is not None:
         raise TypeError("columns: expected None, because the hands are not a table")
     array = as_array("hands", hands)
-    if is_text(array):
-        return numbers(array)
-    if array.shape == (0,) and array.dtype == float:
+    if array.size == 0 and array.dtype.kind not in "iu":
         # An empty list has no hands. NumPy makes it an array of floats.
-        return np.empty((0, 0), np.uint8)
-    if array.dtype.kind not in "iu" and array.size > 0:
-        found = f"dtype {array.dtype}" if array.ndim else type(hands).__name__
+        array = np.empty((0, 0) if array.ndim == 1 else array.shape, np.uint8)
+    elif is_text(array):
+        array = numbers(array)
+    axes = card_axes(array) if array.dtype.kind in "biuf" else 0
+    if array.dtype.kind not in ("biuf" if axes == 2 else "iuf"):
+        found = f"{array.dtype}{list(array.shape)}" if array.ndim else type(hands).__name__
         is_lazy = type(hands).__module__.startswith("polars")
         hint = "; call collect() first, or use aplset.polars" if is_lazy else ""
-        raise TypeError(f"hands: found {found}, expected an array of integers or codes{hint}")
+        raise TypeError(f"hands: found {found}, expected an array of whole numbers or codes{hint}")
     if array.ndim == 0:
         raise ValueError("hands: found a single number, expected an array [..., card]")
-    if array.shape[-1] > CARDS:
-        raise ValueError(f"hands: found {array.shape[-1]} cards, expected at most {CARDS}")
-    return array
+    return flat("hands", array, axes)
 
 
 def _parts(hands: int, size: int) -> Iterator[slice]:
@@ -220,27 +217,16 @@ def _parts(hands: int, size: int) -> Iterator[slice]:
 
 
 def _over_hands(
-    hands: NDArray[np.integer[Any]], size: int, work: Callable[[NDArray[np.uint8]], NDArray[Any]]
+    hands: NDArray[Any], leading: Tuple[int, ...], size: int, work: Callable[[NDArray[Any]], NDArray[Any]]
 ) -> Iterator[Tuple[slice, NDArray[Any]]]:
-    """Call ``work`` with each part of the hands, as ``uint8`` ``[hand, card]``."""
-    *leading, cards = hands.shape
-    flat: NDArray[Any] = hands.reshape(math.prod(leading), cards)
-    for part in _parts(len(flat), size):
-        numbers = flat[part]
-        if numbers.dtype != np.uint8:
-            fits = (numbers >= 0) & (numbers < CARDS)
-            numbers = np.full(fits.shape, 255, np.uint8)
-            np.copyto(numbers, flat[part], casting="unsafe", where=fits)
+    """Call ``work`` with each part of the hands, given the bytes of the answer for a hand."""
+    size += hands.itemsize * math.prod(hands.shape[1:])
+    for part in _parts(len(hands), size):
         try:
-            answer = work(numbers)
+            yield part, work(native(hands[part]))
         except BadHand as error:
             assert isinstance(error.hand, int), "the index of a hand in an array"
-            hand = part.start + error.hand
-            number = flat[hand, error.card]
-            is_card = 0 <= number < CARDS
-            reason = error.reason if is_card else f"found {number}, cards are 0 to {CARDS - 1}"
-            raise of_leading_axes(BadHand(reason, hand, error.card), tuple(leading)) from None
-        yield part, answer
+            raise of_leading_axes(BadHand(error.reason, part.start + error.hand, error.card), leading) from None
 
 
 def _integer(name: str, value: Any, most: float = math.inf) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterable, List, Optional, Union
+import math
+from typing import Any, Iterable, List, Optional, Tuple, Union
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,13 +15,14 @@ CARDS = 81
 CODES = np.array(_aplset.codes())
 
 
-def numbers(codes: Union[str, ArrayLike]) -> NDArray[np.uint8]:
-    """Return the card numbers of a text, ``[card]``, or of an array of codes, ``[..., card]``.
+def numbers(cards: Union[str, ArrayLike]) -> NDArray[np.uint8]:
+    """Return the card numbers of codes, digits or bits: the inverse of :func:`codes`, :func:`digits` and :func:`bits`.
 
-    A code has one character for each feature, in any order: the number 1 to 3, the color ``R``ed,
-    ``G``reen or ``P``urple, the shape ``D``iamond, ``O``val or ``S``quiggle, and the pattern
-    ``F``illed, ``H``ollow or ``L``ined. If the texts of an array ``[...]`` are whole hands, the
-    result is ``[..., card]``.
+    ``cards`` is a text of codes, an array of codes ``[..., card]``, an array of whole hands
+    ``[...]`` as texts, digits ``[..., card, 4]`` or bits ``[..., card, 4, 3]``. The result is
+    ``[..., card]``. A code has one character for each feature, in any order: the number 1 to 3, the
+    color ``R``ed, ``G``reen or ``P``urple, the shape ``D``iamond, ``O``val or ``S``quiggle, and the
+    pattern ``F``illed, ``H``ollow or ``L``ined.
 
     >>> import aplset
     >>> aplset.numbers("1GOF 3ROH 2PDH")
@@ -28,17 +30,37 @@ def numbers(codes: Union[str, ArrayLike]) -> NDArray[np.uint8]:
     >>> aplset.numbers([["1GOF", "3ROH"], ["2PDH", "1GOF"]])
     array([[12, 58],
            [46, 12]], dtype=uint8)
+    >>> aplset.numbers([[0, 1, 1, 0], [2, 0, 1, 1]])
+    array([12, 58], dtype=uint8)
 
-    Raises BadHand for an invalid code or a duplicate card.
+    Raises BadHand for an invalid card or a duplicate card.
     """
-    texts = as_array("codes", codes)
-    if not is_text(texts) and texts.size > 0:
-        raise TypeError(f"codes: found dtype {texts.dtype}, expected a text or an array of texts")
-    flat: List[str] = texts.ravel().tolist()
-    for text in flat:
+    array = as_array("cards", cards)
+    if is_text(array):
+        return _of_texts(array)
+    axes = 2 if array.shape[-2:] == (4, 3) else 1
+    if array.shape == (0,):
+        return np.empty(0, np.uint8)
+    if array.dtype.kind not in "biuf" or axes == 1 and array.shape[-1:] != (4,):
+        found = f"{array.dtype}{list(array.shape)}"
+        raise TypeError(f"cards: found {found}, expected codes, digits [..., 4] or bits [..., 4, 3]")
+    shape = array.shape[:-axes]
+    hands, leading = flat("cards", array if shape else array[np.newaxis], axes)
+    try:
+        return _aplset.numbers(native(hands)).reshape(shape)
+    except BadHand as error:
+        raise of_leading_axes(error, leading) from None
+
+
+def _of_texts(texts: NDArray[Any]) -> NDArray[np.uint8]:
+    """Return the card numbers of codes ``[..., card]``, or of texts ``[...]`` that are whole hands."""
+    if texts.dtype.kind == "S":
+        texts = np.char.decode(texts)
+    strings: List[str] = texts.ravel().tolist()
+    for text in strings:
         if not isinstance(text, str):
-            raise TypeError(f"codes: found {text!r}, expected text")
-    words = len(flat[0].replace(",", " ").split()) if flat else 1
+            raise TypeError(f"cards: found {text!r}, expected text")
+    words = len(strings[0].replace(",", " ").split()) if strings else 1
     cards: Optional[int] = None
     leading = texts.shape
     if texts.ndim == 0 and words == 0:
@@ -48,7 +70,7 @@ def numbers(codes: Union[str, ArrayLike]) -> NDArray[np.uint8]:
         if texts.size == 0:
             return np.empty(texts.shape, np.uint8)
     try:
-        found = _aplset.card_numbers(flat, cards)
+        found = _aplset.card_numbers(strings, cards)
     except BadHand as error:
         raise of_leading_axes(error, leading) from None
     return found.reshape(*leading, found.shape[1])
@@ -114,7 +136,45 @@ def as_array(name: str, value: Any) -> NDArray[Any]:
 def is_text(array: NDArray[Any]) -> bool:
     """Return whether an array has text, such as codes."""
     is_object = array.dtype.kind == "O" and array.size > 0
-    return array.dtype.kind in "UT" or is_object and isinstance(array.flat[0], str)
+    return array.dtype.kind in "UST" or is_object and isinstance(array.flat[0], str)
+
+
+def card_axes(array: NDArray[Any]) -> int:
+    """Return how many axes follow the axis of the cards: 1 in digits, 2 in bits, and otherwise 0.
+
+    Only booleans, or arrays of the shape ``[..., hand, card, 4]`` or ``[..., hand, card, 4, 3]``
+    can be digits or bits. Most of their rows have only the numbers 0 to 2 or 0 to 1. No hand of 4 or
+    3 card numbers has, because a card would occur twice. A few hands are enough to tell.
+    """
+    if array.shape[-2:] == (4, 3) and (array.dtype == bool or array.ndim >= 4 and _are_small(array, 1)):
+        return 2
+    return 1 if array.shape[-1:] == (4,) and array.ndim >= 3 and _are_small(array, 2) else 0
+
+
+def _are_small(array: NDArray[Any], most: int) -> bool:
+    rows = (array[:1000] <= most).all(axis=-1)
+    return bool(2 * np.count_nonzero(rows) >= rows.size)
+
+
+def flat(name: str, array: NDArray[Any], axes: int) -> Tuple[NDArray[Any], Tuple[int, ...]]:
+    """Return hands as an array ``[hand, card, ...]``, and the axes that they had before.
+
+    ``axes`` is the number of axes after that of the cards.
+    """
+    *leading, cards = array.shape[: array.ndim - axes]
+    if cards > CARDS:
+        raise ValueError(f"{name}: found {cards} cards, expected at most {CARDS}")
+    shape = (math.prod(leading), *array.shape[len(leading) :])
+    return array.reshape(shape), tuple(leading)
+
+
+def native(numbers: NDArray[Any]) -> NDArray[Any]:
+    """Return numbers of a type that the compiled part reads."""
+    if numbers.dtype.kind == "b":
+        return numbers.view(np.uint8)
+    if numbers.dtype.kind == "f" and numbers.itemsize not in (4, 8):
+        return numbers.astype(np.float64)
+    return numbers.astype(numbers.dtype.newbyteorder("="), copy=False)
 
 
 def _cards(cards: Any) -> NDArray[np.intp]:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, List, Sequence, Union
+from typing import Any, List, Sequence, Tuple, Union
 
 from . import _aplset
 
 # The names of the results, as in the files of `aplset batch`.
 NAMES = {"counts": "set_count", "valid": "valid", "sets": "sets"}
 
-Columns = Union[str, Sequence[Union[str, int]], None]
+Columns = Union[str, Sequence[Union[str, int, Tuple[Any, ...]]], None]
 
 
 def are_columns(hands: Any) -> bool:
-    """Return whether these are columns of pandas, Polars or an Arrow library."""
+    """Return whether these are columns of pandas, Polars or an Arrow library.
+
+    An array with named axes, such as that of xarray, may be an Arrow stream too, but is an array.
+    """
     is_arrow = hasattr(hands, "__arrow_c_array__") or hasattr(hands, "__arrow_c_stream__")
-    return is_arrow or _is_of("pandas", hands)
+    return _is_of("pandas", hands) or is_arrow and not hasattr(hands, "dims")
 
 
 def _is_of(library: str, hands: Any) -> bool:
@@ -36,11 +39,26 @@ def answers(hands: Any, what: str, named: Columns) -> Any:
         columns = named
     else:
         try:
-            columns = [str(name) for name in named]
+            columns = [_name(label) for label in named]
         except TypeError:
             raise TypeError(f"columns: found {named!r}, expected a text or a list of names") from None
         if not columns:
             raise TypeError("columns: found no names, expected at least one")
+    try:
+        return _answers(hands, what, columns)
+    except TypeError as error:
+        if columns is not None or hasattr(hands, "columns"):
+            raise
+        # A row of a table or the cards of a group look like a column.
+        raise TypeError(f"{error}; if these are the cards of one hand, pass numpy.asarray(hands)") from error
+
+
+def _name(label: Any) -> str:
+    """Return the name of a column, given its label, which is a tuple if pandas has several levels."""
+    return "_".join(str(part) for part in label if part != "") if isinstance(label, tuple) else str(label)
+
+
+def _answers(hands: Any, what: str, columns: Union[str, List[str], None]) -> Any:
     if _is_of("polars", hands):
         import polars
 
@@ -93,7 +111,7 @@ def _of_pandas(hands: Any, columns: Columns) -> Any:
             raise TypeError(f"hands: {error}") from error
     import pyarrow  # type: ignore[import-untyped,unused-ignore]
 
-    hands = hands.rename(columns=str)
+    hands = hands.set_axis([_name(label) for label in hands.columns], axis=1)
     if isinstance(columns, list):
         hands = hands[columns]
     arrays = []
@@ -112,6 +130,8 @@ def _array(column: Any) -> Any:
     """Return a pyarrow array. Floats that are all missing become nulls without a type."""
     import pyarrow  # type: ignore[import-untyped,unused-ignore]
 
+    if hasattr(column, "sparse"):
+        column = column.sparse.to_dense()
     try:
         array = pyarrow.array(column, from_pandas=True)
     except pyarrow.ArrowException as error:

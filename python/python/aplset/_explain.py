@@ -120,10 +120,8 @@ def draw(hand: Any, sets: bool = True) -> Drawing:
 def _one_hand(hand: Any) -> NDArray[np.uint8]:
     """Return the card numbers of one hand, or raise an error if the hand is invalid."""
     array = as_array("hand", hand)
-    if is_text(array):
-        array = numbers(hand)
-    if array.dtype == bool and array.shape[1:] == (4, 3) and (array.sum(axis=-1) == 1).all():
-        array = np.ravel_multi_index(tuple(array.argmax(axis=-1).T), (3, 3, 3, 3))
+    if is_text(array) or array.dtype == bool and array.shape[1:] == (4, 3):
+        array = numbers(array)
     if array.ndim != 1:
         expected = "expected codes, numbers [card], or bool bits [card, 4, 3]"
         raise ValueError(f"hand: found {array.dtype} of shape {array.shape}, {expected}")

@@ -46,8 +46,20 @@ def sets(*columns: Any) -> polars.Expr:
 
 
 def _elementwise(name: str, function: Callable[..., Any], columns: Any, kind: DataType) -> polars.Expr:
+    if not columns:
+        raise TypeError(f"{name}: found no columns, expected at least one")
+
     def answers(hands: polars.Series) -> Any:
-        return function(hands.struct.unnest(), columns=hands.struct.fields)
+        [first, *others] = hands.struct.fields
+        if not others and isinstance(hands.struct[first].dtype, polars.Struct):
+            hands = hands.struct[first]
+        try:
+            return function(hands, columns=hands.struct.fields)
+        except TypeError as error:
+            if others:
+                raise
+            hint = f'if each group is a hand, write {name}(polars.col("{first}").implode())'
+            raise TypeError(f"{error}; {hint}") from error
 
     hands = polars.struct(*columns).map_batches(answers, kind, is_elementwise=True)
     return hands.alias(name)
