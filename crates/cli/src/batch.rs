@@ -70,13 +70,8 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(0..=DECK as u64))]
     cards: Option<usize>,
 
-    /// Read the first line of CSV as a header
-    #[arg(long, conflicts_with = "no_header")]
-    header: bool,
-
-    /// Read the first line of CSV as a hand
-    #[arg(long)]
-    no_header: bool,
+    #[command(flatten)]
+    first_line: FirstLineOptions,
 
     /// Results: counts, valid or sets
     #[arg(long, default_value = "counts", requires = "output")]
@@ -105,6 +100,18 @@ pub struct Arguments {
     threads: Option<usize>,
 }
 
+/// What the first line of a CSV file is.
+#[derive(Args)]
+struct FirstLineOptions {
+    /// Read the first line of CSV as a header
+    #[arg(long, conflicts_with = "no_header")]
+    header: bool,
+
+    /// Read the first line of CSV as a hand
+    #[arg(long)]
+    no_header: bool,
+}
+
 /// What the output file contains.
 #[derive(Clone, Copy)]
 enum As {
@@ -115,7 +122,9 @@ enum As {
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let (inputs, notes) = expanded(&inputs(&arguments.files)?, arguments.from)?;
-    notes.iter().for_each(|note| say(&format!("note: {note}")));
+    for note in notes {
+        say(&format!("note: {note}"));
+    }
     arguments.out.refuse_inputs(&inputs)?;
     let tables = OutputFormat::WRITTEN.map(|(name, format)| (name, As::Table(format)));
     let pictures = PICTURES.map(|(name, draw)| (name, As::Plot(draw)));
@@ -176,11 +185,12 @@ fn counted(
     inputs: &[Input],
     target: Option<(Target, OutputFormat)>,
 ) -> Result<Counted, Failure> {
+    let FirstLineOptions { header, no_header } = &arguments.first_line;
     let options = Options {
         from: arguments.from,
         column: arguments.column.clone(),
         cards: arguments.cards,
-        header: (arguments.header || arguments.no_header).then_some(arguments.header),
+        header: (*header || *no_header).then_some(*header),
         all_columns: arguments.with_input,
         spool: arguments.out.folder(),
     };

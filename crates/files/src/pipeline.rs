@@ -2,7 +2,7 @@
 
 use super::error::FileError;
 use super::format::{Format, NameError};
-use super::read::{LINE, Part, Reader, Source};
+use super::read::{Batches, LINE, Part, Reader, Source};
 use super::write::Writer;
 use aplset::batch::{Counts, HandError, Hands};
 use aplset::odds::Distribution;
@@ -57,6 +57,18 @@ impl Give {
             Self::Counts => "set_count",
             Self::Valid => "valid",
             Self::Sets => "sets",
+        }
+    }
+
+    /// Returns the largest number of bytes that the answer for a hand takes in memory.
+    fn bytes(self, cards: usize) -> usize {
+        match self {
+            Self::Hands => cards.max(1),
+            Self::Counts => 2,
+            Self::Valid => cards.pow(3) / 6 + 1,
+            // A hand has at most one set for every three pairs of cards. Each set takes three
+            // bytes, and the offset of a hand takes eight.
+            Self::Sets => cards * cards / 2 + 8,
         }
     }
 
@@ -164,24 +176,31 @@ pub fn answer(
     let work = |(part, share): (Result<Part, FileError>, _)| Ok((task.answer(part?), share));
     let put = |answered: Result<(Answered, Option<f64>), FileError>| {
         let (answered, share) = answered?;
-        let first = match &place {
-            Some((source, rows)) if Arc::ptr_eq(source, &answered.source) => *rows,
-            _ => 0,
-        };
-        if let Some(writer) = &mut writer {
-            answered.batches.iter().try_for_each(|batch| writer.write_batch(batch))?;
+        let mut next = Some(answered);
+        while let Some(answered) = next {
+            let Answered { source, batches, found, error, rest, .. } = answered;
+            let first = match &place {
+                Some((last, rows)) if Arc::ptr_eq(last, &source) => *rows,
+                _ => 0,
+            };
+            if let Some(writer) = &mut writer {
+                batches.iter().try_for_each(|batch| writer.write_batch(batch))?;
+            }
+            if let Some(error) = error {
+                return Err(error.at_hand(first).in_file(&source.name));
+            }
+            place = Some((source.clone(), first + answered.rows));
+            summary.nulls += answered.nulls;
+            // If the size of the hands is unknown, all hands are null.
+            if let Some(counted) = &mut summary.counted {
+                for found in found {
+                    *counted += found;
+                }
+            }
+            rows += answered.rows;
+            progress(rows, share);
+            next = rest.map(|batches| task.answer(Part { source, batches }));
         }
-        if let Some(error) = answered.error {
-            return Err(error.at_hand(first).in_file(&answered.source.name));
-        }
-        place = Some((answered.source, first + answered.rows));
-        summary.nulls += answered.nulls;
-        // If the size of the hands is unknown, all hands are null.
-        if let Some(counted) = &mut summary.counted {
-            answered.found.into_iter().for_each(|found| *counted += found);
-        }
-        rows += answered.rows;
-        progress(rows, share);
         Ok(())
     };
     in_order(parts, work, put)?;
@@ -212,22 +231,44 @@ struct Answered {
     found: Vec<Distribution>,
     /// The error that ended the part, with a hand that counts from the start of the part.
     error: Option<FileError>,
+    /// The batches of the part that have no answers yet.
+    rest: Option<Batches>,
 }
 
+/// The largest number of bytes that the answers found at once take, before they are packed.
+const STEP_BYTES: usize = 8 << 20;
+
+/// The number of bytes of answers after which the rest of a part waits until they are written.
+const PART_BYTES: usize = 16 << 20;
+
 impl Task {
-    /// Answers the hands of a part, up to the first error.
+    /// Answers the hands of a part, up to the first error or until the answers take much memory.
     fn answer(&self, part: Part) -> Answered {
-        let Part { source, batches } = part;
-        let (batches_of, found) = (Vec::new(), Vec::new());
-        let mut done =
-            Answered { source, batches: batches_of, rows: 0, nulls: 0, found, error: None };
-        for batch in batches {
-            let added = match batch {
-                Ok(batch) => self.add(&mut done, &batch),
-                Err(error) => Err(error.at_hand(done.rows)),
-            };
+        let (source, mut batches) = (part.source, part.batches);
+        let mut done = Answered {
+            source,
+            batches: Vec::new(),
+            rows: 0,
+            nulls: 0,
+            found: Vec::new(),
+            error: None,
+            rest: None,
+        };
+        let step = (STEP_BYTES / self.give.bytes(self.cards.unwrap_or(0))).max(1);
+        while let Some(batch) = batches.next() {
+            let added = batch.map_err(|error| error.at_hand(done.rows)).and_then(|batch| {
+                let rows = batch.num_rows();
+                (0..rows).step_by(step).try_for_each(|first| {
+                    self.add(&mut done, &batch.slice(first, step.min(rows - first)))
+                })
+            });
             if let Err(error) = added {
                 done.error = Some(error);
+                break;
+            }
+            let bytes = done.batches.iter().map(RecordBatch::get_array_memory_size);
+            if bytes.sum::<usize>() > PART_BYTES {
+                done.rest = Some(batches);
                 break;
             }
         }

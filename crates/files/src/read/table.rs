@@ -26,7 +26,7 @@ pub(super) struct Table {
 }
 
 /// Some consecutive rows of a file, which any thread can decode. Nothing follows an error.
-pub(super) type Batches = Box<dyn Iterator<Item = Result<RecordBatch, FileError>> + Send>;
+pub(crate) type Batches = Box<dyn Iterator<Item = Result<RecordBatch, FileError>> + Send>;
 
 /// An opened file, or the reason why its hands cannot be read.
 pub(super) type Opened = Result<Table, FileErrorKind>;
