@@ -218,8 +218,7 @@ fn in_order(
             return Some(Err(ChooseErrorKind::Gap { found, missing }.into()));
         }
     }
-    let columns = one_per_card(schema, group.into_iter().map(|(_, place)| place).collect());
-    Some(columns.and_then(HandColumns::at_most_a_deck))
+    Some(one_per_card(schema, group.into_iter().map(|(_, place)| place).collect()))
 }
 
 /// Returns the error for a table that has one card per row, or `None` for any other table.
@@ -290,6 +289,9 @@ fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseE
 }
 
 fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
+    if places.len() > DECK {
+        return Err(ChooseErrorKind::TooManyCards { found: places.len() }.into());
+    }
     for (at, &place) in places.iter().enumerate() {
         if !is_card(schema.field(place).data_type()) {
             return Err(other_type(schema, place, "whole numbers or codes"));
