@@ -34,8 +34,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let schema = guarded(|| Ok::<_, Infallible>(schema_of(schema)));
     let invalid = |error| FileErrorKind::rejected("the schema is invalid", error);
     let schema = Arc::new(schema.map_err(invalid)?);
-    let columns = HandColumns::choose(&schema, options.column.as_deref())?;
-    let (projected, columns, places) = options.projected(&schema, columns);
+    let (projected, columns, places) = options.select(&schema)?;
     // Version 1 makes the decoder accept messages of any version. pyarrow writes one version into
     // the footer and another into the messages.
     let decoder = FileDecoder::new(schema, MetadataVersion::V1);
@@ -146,8 +145,7 @@ fn open_stream(bytes: InputBytes, options: &Options) -> Opened {
     let first = stream.next()?;
     let schema = stream.decoder.schema();
     let schema = schema.ok_or_else(|| FileErrorKind::damaged("the stream has no schema"))?;
-    let columns = HandColumns::choose(&schema, options.column.as_deref())?;
-    let (schema, columns, places) = options.projected(&schema, columns);
+    let (schema, columns, places) = options.select(&schema)?;
     let batches = first.map(Ok).into_iter().chain(iter::from_fn(move || stream.next().transpose()));
     let projected = move |batch: Result<RecordBatch, _>| batch?.project(&places).map_err(undecoded);
     Ok(table(schema, columns, batches.map(projected)))

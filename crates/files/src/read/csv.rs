@@ -51,10 +51,11 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let comment = Records::new(Some(delimiter), Box::new(io::Cursor::new(comment)), 0).peek(0)?;
     let comment = comment.filter(|names| names.len() == first.len() && options.header.is_none());
     let commented = comment.and_then(|names| columns(&names, Some(&first), options).ok());
+    let commented = commented.filter(|schema| options.select(schema).is_ok());
     let header = Header::of(&first, second.as_ref(), delimiter, quoted);
     let is_certain = commented.is_some() || options.header.is_some();
     let is_header = options.header.unwrap_or(matches!(header, Header::Likely | Header::Certain));
-    let (names, columns) = if let Some(commented) = commented {
+    let schema = if let Some(commented) = commented {
         commented
     } else if is_header {
         while records.next.pop_front().is_some_and(|record| record.is_blank()) {}
@@ -66,18 +67,12 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         let names = (0..first.len()).map(|at| at.to_string()).collect::<Vec<_>>().into();
         columns(&names, Some(&first), options)?
     };
-    let fields = names.len();
-    let hand = (!columns.is_by_card()).then(|| columns.places()[0]);
-    let begins_with_cards = columns.places().contains(&0);
-    let (places, columns) = if options.all_columns {
-        ((0..fields).collect(), columns)
-    } else {
-        let mut places = columns.places().to_vec();
-        places.sort_unstable();
-        (places, columns.projected())
-    };
-    let chosen: Vec<&str> = places.iter().map(|&place| &*names[place]).collect();
-    let schema = texts(&chosen);
+    let (chosen, columns, places) = options.select(&schema)?;
+    let fields = schema.fields().len();
+    let hand = (!columns.is_by_card()).then(|| places[columns.places()[0]]);
+    let begins_with_cards = columns.places().iter().any(|&place| places[place] == 0);
+    let names: Vec<&str> = chosen.fields().iter().map(|field| &**field.name()).collect();
+    let schema = texts(&names);
     let blank_is_null = fields == 1;
     let rows = Rows { records, places, fields, hand, begins_with_cards, blank_is_null };
     let first_line = match header {
@@ -88,31 +83,29 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     Ok(Table { first_line, ..rows.into_table(schema, columns) })
 }
 
-/// Returns the names of the columns, and the columns of the hands. `data` is the first row, which
-/// shows the columns of numbers.
+/// Returns the columns with these names. `data` is the first row, which shows the columns of
+/// numbers.
 fn columns(
     names: &ByteRecord,
     data: Option<&ByteRecord>,
     options: &Options,
-) -> Result<(Vec<String>, HandColumns), FileErrorKind> {
+) -> Result<SchemaRef, FileErrorKind> {
     let kind = |at| match data.and_then(|data| data.get(at)) {
         Some(field) if !field.is_empty() && is_number(field) => DataType::Int64,
         _ => DataType::Utf8,
     };
     let name = |name: &[u8]| String::from_utf8_lossy(name.trim_ascii()).into_owned();
-    let names: Vec<String> = names.iter().map(name).collect();
-    let fields = names.iter().enumerate().map(|(at, name)| Field::new(name, kind(at), true));
-    let schema = Schema::new(fields.collect::<Vec<_>>());
-    let columns = HandColumns::choose(&schema, options.column.as_deref())?;
+    let fields = names.iter().enumerate().map(|(at, text)| Field::new(name(text), kind(at), true));
+    let fields: Vec<Field> = fields.collect();
     // A single line of words may be a saved error page, so it is a header only if it has the name
     // of a hand.
-    let is_hand = |name: &String| ["hand", "hands", "cards"].contains(&&*name.to_lowercase());
-    match &*names {
-        [name] if data.is_none() && options.column.is_none() && !is_hand(name) => {
-            let found = format!("only the line `{}`", cut(name));
+    let is_hand = |name: &str| ["hand", "hands", "cards"].contains(&&*name.to_lowercase());
+    match &*fields {
+        [only] if data.is_none() && options.column.is_none() && !is_hand(only.name()) => {
+            let found = format!("only the line `{}`", cut(only.name()));
             Err(FileErrorKind::unexpected(found, "hands"))
         }
-        _ => Ok((names, columns)),
+        _ => Ok(Arc::new(Schema::new(fields))),
     }
 }
 

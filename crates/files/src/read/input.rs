@@ -2,7 +2,7 @@
 
 use crate::error::{FileError, FileErrorKind};
 use crate::format::Format;
-use aplset_arrow::HandColumns;
+use aplset_arrow::{ChooseError, HandColumns};
 use arrow_schema::SchemaRef;
 use glob::{GlobError, MatchOptions, glob_with};
 use itertools::Itertools;
@@ -69,20 +69,20 @@ pub struct Options {
 }
 
 impl Options {
-    /// Returns the schema of the batches, the columns of the hands in them, and the positions of
-    /// the columns in the file.
-    pub(super) fn projected(
+    /// Finds the columns of the hands. Returns the schema of the batches, these columns in it, and
+    /// the positions of all its columns in the file.
+    pub(super) fn select(
         &self,
         schema: &SchemaRef,
-        columns: HandColumns,
-    ) -> (SchemaRef, HandColumns, Vec<usize>) {
+    ) -> Result<(SchemaRef, HandColumns, Vec<usize>), ChooseError> {
+        let columns = HandColumns::choose(schema, self.column.as_deref())?;
         if self.all_columns {
-            return (schema.clone(), columns, (0..schema.fields().len()).collect());
+            return Ok((schema.clone(), columns, (0..schema.fields().len()).collect()));
         }
         let mut places = columns.places().to_vec();
         places.sort_unstable();
         let chosen = schema.project(&places).expect("columns of the schema");
-        (Arc::new(chosen), columns.projected(), places)
+        Ok((Arc::new(chosen), columns.projected(), places))
     }
 }
 

@@ -4,7 +4,6 @@ use super::bytes::InputBytes;
 use super::input::Options;
 use super::table::{Opened, Table, of_batch};
 use crate::error::FileErrorKind;
-use aplset_arrow::HandColumns;
 use arrow_json::ReaderBuilder;
 use arrow_json::reader::infer_json_schema;
 use std::io::{BufReader, Cursor, Read};
@@ -21,8 +20,7 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let lines = &first[..end.unwrap_or(first.len())];
     let invalid = |error| FileErrorKind::rejected("cannot read lines of JSON", error);
     let (schema, _) = infer_json_schema(lines, None).map_err(invalid)?;
-    let columns = HandColumns::choose(&schema, options.column.as_deref())?;
-    let (schema, columns, _) = options.projected(&Arc::new(schema), columns);
+    let (schema, columns, _) = options.select(&Arc::new(schema))?;
     let rest = BufReader::new(Cursor::new(first).chain(bytes));
     let batches = ReaderBuilder::new(schema.clone()).build(rest).map_err(invalid)?;
     let parts = batches.map(move |batch| Ok(of_batch(batch.map_err(invalid)?)));

@@ -4,7 +4,6 @@ use super::bytes::InputBytes;
 use super::input::Options;
 use super::table::{Batches, Opened, Table};
 use crate::error::{Cause, FileErrorKind, guarded};
-use aplset_arrow::HandColumns;
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
@@ -26,8 +25,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
     let metadata = guarded(|| ArrowReaderMetadata::load(&bytes, own_types))
         .map_err(|error| FileErrorKind::rejected("not a complete Parquet file", error))?;
-    let named = options.column.as_deref();
-    let columns = HandColumns::choose(metadata.schema(), named)?;
+    let (schema, columns, places) = options.select(metadata.schema())?;
     let groups: Vec<usize> = metadata
         .metadata()
         .row_groups()
@@ -39,9 +37,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let with_sizes =
         || ArrowReaderMetadata::try_new(metadata.metadata().clone(), ArrowReaderOptions::new());
     let with_sizes = empty.then(|| guarded(with_sizes).ok()).flatten();
-    let with_sizes = with_sizes.and_then(|all| HandColumns::choose(all.schema(), named).ok());
-    let cards = columns.cards().or(with_sizes.and_then(|columns| columns.cards()));
-    let (schema, columns, places) = options.projected(metadata.schema(), columns);
+    let with_sizes = with_sizes.and_then(|all| options.select(all.schema()).ok());
+    let cards = columns.cards().or(with_sizes.and_then(|(_, columns, _)| columns.cards()));
     let mask = ProjectionMask::roots(metadata.parquet_schema(), places);
     let ranges = groups.into_iter().enumerate().flat_map(|(group, rows)| {
         (0..rows).step_by(PART_ROWS).map(move |first| (group, first, PART_ROWS.min(rows - first)))
