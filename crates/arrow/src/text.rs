@@ -3,8 +3,9 @@
 
 use super::block::NOT_A_CARD;
 use super::error::{RowError, RowErrorKind};
-use aplset::card::{parse_code, parse_hand};
+use aplset::card::{CodeError, parse_code, parse_hand};
 use itertools::Itertools;
+use ndarray::Array1;
 
 /// Counts the words in a hand of letter codes or numbers.
 #[must_use]
@@ -24,9 +25,7 @@ pub fn numbers(text: &[u8]) -> Option<Vec<u8>> {
 /// if a card is missing, as in `0,,2`. The brackets of a list are removed, and so is a comma after
 /// the last code.
 fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let text = text.trim_ascii();
-    let list = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"));
-    let text = list.unwrap_or(text).trim_ascii();
+    let text = without_brackets(text);
     let is_code =
         |text: &&[u8]| text.last_chunk::<4>().is_some_and(|code| parse_code(code).is_some());
     let text = text.strip_suffix(b",").filter(is_code).unwrap_or(text);
@@ -39,6 +38,22 @@ fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
         rest = behind.strip_prefix(b",").or((!behind.is_empty()).then_some(behind));
         Some(word)
     })
+}
+
+fn without_brackets(text: &[u8]) -> &[u8] {
+    let text = text.trim_ascii();
+    let list = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"));
+    list.unwrap_or(text).trim_ascii()
+}
+
+/// Parses the codes of a hand. pandas and `DuckDB` write lists of codes with brackets, and pandas
+/// also writes quotes.
+fn codes(text: &[u8]) -> Result<Array1<usize>, CodeError> {
+    if !text.starts_with(b"[") {
+        return parse_hand(text);
+    }
+    let unquoted = without_brackets(text).iter().filter(|byte| !b"'\"".contains(byte));
+    parse_hand(unquoted.copied().collect::<Vec<u8>>())
 }
 
 /// Parses a whole number that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the
@@ -69,7 +84,7 @@ pub fn read_hand(text: &[u8], ids: &mut [u8]) {
     }
     let byte = |&card: &usize| u8::try_from(card).ok();
     let is_whole = || words(text).all(|word| !word.is_empty());
-    let codes = || parse_hand(text).ok().filter(|_| is_whole())?.iter().map(byte).collect();
+    let codes = || codes(text).ok().filter(|_| is_whole())?.iter().map(byte).collect();
     match numbers(text).or_else(codes) {
         Some(cards) if cards.len() == ids.len() => ids.copy_from_slice(&cards),
         _ => ids.fill(NOT_A_CARD),
@@ -107,7 +122,7 @@ pub fn hand_error(hand: usize, text: &[u8], cards: usize) -> Option<RowError> {
     if let Some(card) = words.iter().position(is_odd) {
         return Some(RowError::new(hand, Some(card), card_error(words[card])));
     }
-    let found = match parse_hand(text) {
+    let found = match codes(text) {
         _ if are_numbers => words.len(),
         Ok(codes) => codes.len(),
         Err(error) => {

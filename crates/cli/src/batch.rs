@@ -58,11 +58,11 @@ pub struct Arguments {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Input format, as in csv [default: extension or content]
+    /// Format: txt csv json npy npz parquet arrow [default: by name or content]
     #[arg(long, value_name = "FORMAT")]
     from: Option<Format>,
 
-    /// Column of hands, or of cards as a..l
+    /// Column of hands, or columns of cards: c0..c11, a..l or x,y,z
     #[arg(long, visible_alias = "columns", value_name = "NAMES")]
     column: Option<String>,
 

@@ -155,10 +155,12 @@ impl From<FileError> for Failure {
                 ChooseErrorKind::NoHands { suggestion: Some(name), .. } => {
                     format!("; --column {} reads it", quoted(name))
                 }
-                ChooseErrorKind::NoHands { .. } | ChooseErrorKind::OneCardPerRow { .. } => {
-                    String::new()
+                ChooseErrorKind::Ambiguous { .. }
+                | ChooseErrorKind::Gap { .. }
+                | ChooseErrorKind::TwoColumns { .. } => {
+                    "; name the columns with --column".to_owned()
                 }
-                _ => "; name the columns with --column".to_owned(),
+                _ => String::new(),
             },
             FileErrorKind::Arrays { .. } => "; name the array with --column".to_owned(),
             FileErrorKind::Exists => "; --force replaces it".to_owned(),

@@ -69,9 +69,10 @@ pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
     if summary.nulls() > 0 {
         write!(output, " and {}", plural(grouped(summary.nulls().into()), "null hand"))?;
     }
-    write!(output, ", {}", labels.join(" or "))?;
+    write!(output, ", {}", labels.join(", "))?;
     if *files > 1 {
-        write!(output, " of {} files", grouped(*files as u128))?;
+        let of = if labels.len() > 1 { "," } else { " of" };
+        write!(output, "{of} {} files", grouped(*files as u128))?;
     }
     writeln!(output, "\n{:<7}{}", "sets", counted.map_or(0, Distribution::sets))?;
     // Without hands, there is no mean.

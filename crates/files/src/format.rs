@@ -57,9 +57,10 @@ impl Format {
     /// Returns the format of a file from its first bytes.
     ///
     /// Each binary format begins with fixed bytes, and JSON begins with an object. A text file is
-    /// CSV if its first line has a comma, semicolon, tab or quote, if its first line has only numbers,
-    /// if it is followed by a line of only numbers and codes and has no code, or if its first line is the header `hand`, `hands`, `cards` or `c0`. Blank
-    /// lines and lines that begin with `#` are skipped. Any other file is [`Format::Text`].
+    /// CSV if its first line has a delimiter (comma, semicolon, tab or bar), a quote or only numbers,
+    /// or if the line is `hand`, `hands`, `cards` or `c0`. It is also CSV if its second line has a
+    /// quote, or only numbers and codes below names. Blank lines and lines that begin with `#` are
+    /// skipped. Any other file is [`Format::Text`].
     ///
     /// # Examples
     /// ```
@@ -85,7 +86,7 @@ impl Format {
         } else {
             let mut lines = lines(bytes);
             let first = lines.next().unwrap_or_default();
-            let table = first.iter().any(|byte| b",;\t\"".contains(byte))
+            let table = first.iter().any(|byte| b",;\t|\"".contains(byte))
                 || [&b"hand"[..], b"hands", b"cards", b"c0"].contains(&first.trim_ascii())
                 || has_only_numbers(first)
                 || lines
@@ -269,11 +270,12 @@ fn is_tuple(line: &[u8]) -> bool {
     (0..4).all(|digit| is(b"012") && is(if digit < 3 { b"," } else { b")" }))
 }
 
-/// Returns the lines that are not blank and do not begin with `#`.
-fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+/// Returns the lines that are not blank, do not begin with `#` and do not name the delimiter for
+/// Excel.
+pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let lines = text.split(|byte| b"\r\n".contains(byte));
-    lines.filter(|line| !matches!(line.trim_ascii(), [] | [b'#', ..]))
+    lines.filter(|line| !matches!(line.trim_ascii(), [] | [b'#', ..] | [b's', b'e', b'p', b'=', _]))
 }
 
 /// Returns the first line that is not blank and does not begin with `#`.
@@ -283,7 +285,7 @@ pub(super) fn first_line(text: &[u8]) -> &[u8] {
 
 /// Returns the delimiter of the table that begins with this text.
 ///
-/// It is the most frequent of comma, semicolon and tab in the first line, outside quotes. Without
+/// It is the most frequent of comma, semicolon, tab and bar in the first line, outside quotes. Without
 /// these, fields have blanks between them if the first line has a blank and also quotes, only
 /// numbers, or a second line of only numbers and codes. pandas writes a blank for the name of an index, and R
 /// names only the other columns, so the second line alone may have a quote and a blank.
@@ -291,14 +293,14 @@ pub(super) fn delimiter(text: &[u8]) -> u8 {
     let mut lines = lines(text).map(outside_quotes);
     let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
     let count = |delimiter: u8| memchr_iter(delimiter, &first).count();
-    let most = *b"\t;,".iter().max_by_key(|&&delimiter| count(delimiter)).unwrap_or(&b',');
+    let most = *b"|\t;,".iter().max_by_key(|&&delimiter| count(delimiter)).unwrap_or(&b',');
     let has_blank = |line: &[u8]| line.trim_ascii_end().contains(&b' ');
     let has_quote = |line: &[u8]| line.contains(&b'"');
     let cards = has_only_numbers(&first) || is_header_of(&first, &second);
     let blanks = has_blank(&first) && (has_quote(&first) || cards)
         || has_blank(&second) && has_quote(&second);
     // R writes an index beside the only column, but no name for it.
-    let beside_index = b";\t".iter().find(|delimiter| second.contains(delimiter));
+    let beside_index = b";\t|".iter().find(|delimiter| second.contains(delimiter));
     match count(most) {
         0 if blanks => b' ',
         0 => *beside_index.unwrap_or(&b','),

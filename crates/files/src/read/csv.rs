@@ -4,11 +4,11 @@ use super::bytes::InputBytes;
 use super::input::Options;
 use super::table::{Batches, FirstLine, LINE, Opened, Table};
 use crate::error::{FileError, FileErrorKind, cut};
-use crate::format::{BYTE_ORDER_MARK, delimiter, is_number};
+use crate::format::{BYTE_ORDER_MARK, delimiter, is_number, lines};
 use ::csv::{ByteRecord, Reader, ReaderBuilder, Terminator};
 use aplset::card::{parse_hand, plural};
 use aplset_arrow::text::numbers;
-use aplset_arrow::{HandColumns, RowErrorKind};
+use aplset_arrow::{ChooseError, ChooseErrorKind, HandColumns, RowErrorKind};
 use arrow_array::{ArrayRef, RecordBatch, StringArray, UInt64Array};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
@@ -52,18 +52,29 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let comment = comment.filter(|names| names.len() == first.len() && options.header.is_none());
     let commented = comment.and_then(|names| columns(&names, Some(&first), options).ok());
     let commented = commented.filter(|schema| options.select(schema).is_ok());
-    let header = Header::of(&first, second.as_ref(), delimiter, quoted);
+    let third = records.peek(2)?;
+    let rows = [second.as_ref(), third.as_ref()];
+    // R and pandas write no name for the index.
+    let index = second.as_ref().is_some_and(|second| {
+        let is_index = quoted[1] || counts_up(&rows) && (third.is_some() || delimiter == b' ');
+        second.len() == first.len() + 1 && (is_index || !is_number(&second[0]))
+    });
+    let header = Header::of(&first, second.as_ref(), delimiter, quoted, index);
     let is_certain = commented.is_some() || options.header.is_some();
     let is_header = options.header.unwrap_or(matches!(header, Header::Likely | Header::Certain));
     let schema = if let Some(commented) = commented {
         commented
     } else if is_header {
         while records.next.pop_front().is_some_and(|record| record.is_blank()) {}
-        // R and pandas write no name for the index.
-        let index = second.as_ref().is_some_and(|second| second.len() == first.len() + 1);
         let names = index.then_some(&b""[..]).into_iter().chain(&first).collect();
         columns(&names, second.as_ref(), options)?
     } else {
+        let rows = [Some(&first), rows[0], rows[1]];
+        if options.column.is_none() && first.len() > 3 && has_index(&rows) {
+            let (found, last) = ("an index without a header".to_owned(), first.len() - 1);
+            let suggestion = Some(format!("1..{last}"));
+            return Err(ChooseError::from(ChooseErrorKind::NoHands { found, suggestion }).into());
+        }
         let names = (0..first.len()).map(|at| at.to_string()).collect::<Vec<_>>().into();
         columns(&names, Some(&first), options)?
     };
@@ -114,12 +125,33 @@ fn texts(names: &[&str]) -> SchemaRef {
     Arc::new(Schema::new(names.iter().map(text).collect::<Vec<_>>()))
 }
 
+/// Returns whether the first fields of all rows are 0, 1, 2 and so on, or 1, 2, 3 and so on.
+fn counts_up(rows: &[Option<&ByteRecord>]) -> bool {
+    let numbers: Vec<Option<usize>> = rows.iter().flatten().map(|row| number(&row[0])).collect();
+    let first = numbers.first().copied().flatten();
+    first.is_some_and(|first| {
+        first < 2 && numbers.into_iter().eq((first..).map(Some).take(rows.len()))
+    })
+}
+
+/// Returns whether the first column of a table without names is an index: it counts up in all three
+/// rows, or it has a number although the others have codes.
+fn has_index(rows: &[Option<&ByteRecord>; 3]) -> bool {
+    let first = rows[0].map(|first| first.iter().map(is_number).collect::<Vec<_>>());
+    let beside_codes = first.is_some_and(|first| first[0] && !first[1..].contains(&true));
+    beside_codes || rows.iter().all(Option::is_some) && counts_up(rows)
+}
+
+fn number(field: &[u8]) -> Option<usize> {
+    str::from_utf8(field.trim_ascii()).ok()?.parse().ok()
+}
+
 /// How likely the first line is a header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Header {
     /// The line has cards.
     None,
-    /// The line is `1,2,3,…`, which may be a header or a hand.
+    /// The line is `1,2,3,…` or such numbers in another order, which may be a header or a hand.
     Unlikely,
     /// The line is `0,1,2,…`, as pandas names the columns of an array.
     Likely,
@@ -129,15 +161,14 @@ enum Header {
 impl Header {
     /// A record without codes or lists of numbers is a header if it has a field that is not a
     /// number, or if the second record has a code or a list. If the numbers count from 0 or 1, only
-    /// quotes or the empty name of an index show that they are names. With blanks between them,
-    /// they are a typed hand.
+    /// quotes or the empty name of an index show that they are names.
     fn of(
         first: &ByteRecord,
         second: Option<&ByteRecord>,
         delimiter: u8,
         quoted: [bool; 2],
+        has_index: bool,
     ) -> Self {
-        let number = |field: &[u8]| str::from_utf8(field.trim_ascii()).ok()?.parse().ok();
         let fields = first.iter().skip(usize::from(first.get(0) == Some(b"")));
         let numbers: Option<Vec<usize>> = fields.map(number).collect();
         let mut numbers = numbers.filter(|numbers| numbers.len() > 2).unwrap_or_default();
@@ -145,17 +176,15 @@ impl Header {
         if names || !has_hand(first) && second.is_some_and(has_hand) {
             return Self::Certain;
         }
-        let is_marked = quoted == [true, false]
-            || first.get(0) == Some(b"")
-            || second.is_some_and(|second| second.len() == first.len() + 1);
-        // The columns may be in any order if these are certainly names.
-        numbers.sort_by_key(|&number| if is_marked { number } else { 0 });
+        let is_marked = quoted == [true, false] || first.get(0) == Some(b"") || has_index;
+        let in_order = numbers.is_sorted();
+        numbers.sort_unstable();
         let counts_from =
-            |start: usize| !numbers.is_empty() && (start..).zip(&numbers).all(|(a, b)| a == *b);
+            |start| !numbers.is_empty() && numbers.iter().copied().eq(start..start + numbers.len());
         match (counts_from(0), counts_from(1)) {
             (true, _) | (_, true) if is_marked => Self::Certain,
-            (true, _) if delimiter != b' ' => Self::Likely,
-            (_, true) if delimiter != b' ' => Self::Unlikely,
+            (true, _) if in_order && delimiter != b' ' => Self::Likely,
+            (true, _) | (_, true) => Self::Unlikely,
             _ => Self::None,
         }
     }
@@ -174,8 +203,7 @@ fn is_code(word: &[u8]) -> bool {
 
 /// Returns whether each of the first two lines after the comments has quotes.
 fn quoted_lines(head: &[u8]) -> [bool; 2] {
-    let lines = head.split(|byte| b"\r\n".contains(byte));
-    let mut lines = lines.filter(|line| !matches!(line.trim_ascii(), [] | [b'#', ..]));
+    let mut lines = lines(head);
     [(); 2].map(|()| lines.next().is_some_and(|line| line.contains(&b'"')))
 }
 
@@ -196,6 +224,8 @@ fn skip_comments(mut bytes: InputBytes) -> io::Result<(Text, Vec<u8>, u64)> {
         text.read_until(b'\n', &mut line)?;
         match line.trim_ascii() {
             [b'#', words @ ..] => comment = words.trim_ascii().to_vec(),
+            // Excel reads the delimiter from such a line.
+            [b's', b'e', b'p', b'=', _] => (),
             [] if !line.is_empty() => (),
             _ => return Ok((Box::new(io::Cursor::new(line).chain(text)), comment, skipped)),
         }
@@ -234,6 +264,10 @@ struct Records {
     next: VecDeque<Record>,
     /// The number of lines before the first record.
     skipped: u64,
+    /// The number of empty lines before the end, if a search for the header has read them.
+    empty_end: u64,
+    /// Whether the last record ends with a line end inside quotes.
+    in_quotes: bool,
 }
 
 #[derive(Default)]
@@ -260,7 +294,8 @@ impl Records {
         // A line feed ends a record, so that the position has the right line even with CRLF.
         builder.terminator(Terminator::Any(b'\n'));
         builder.delimiter(delimiter.unwrap_or(0)).quoting(delimiter.is_some());
-        Self { reader: builder.from_reader(text), delimiter, next: VecDeque::new(), skipped }
+        let (reader, next) = (builder.from_reader(text), VecDeque::new());
+        Self { reader, delimiter, next, skipped, empty_end: 0, in_quotes: false }
     }
 
     /// Returns the first or a later record that is not a line of blanks, without taking it.
@@ -272,6 +307,7 @@ impl Records {
             }
             let mut record = Record::default();
             if !self.read(&mut record)? {
+                self.empty_end = record.empty;
                 return Ok(None);
             }
             self.next.push_back(record);
@@ -301,6 +337,11 @@ impl Records {
         }
         record.empty = if there { lines.saturating_sub(1) } else { lines };
         record.line += record.empty;
+        record.empty += std::mem::take(&mut self.empty_end);
+        if !there && self.in_quotes {
+            return Err(FileErrorKind::damaged("the file ends inside quotes"));
+        }
+        self.in_quotes = there && fields.as_slice().ends_with(b"\n");
         if fields.as_slice().ends_with(b"\r") {
             let last = fields.len() - 1;
             let text = fields[last].strip_suffix(b"\r").unwrap_or_default().to_vec();
@@ -393,9 +434,9 @@ impl Rows {
     /// Returns whether a record is a comment, as `NumPy` writes one after the table. A record of the
     /// right length may have an identifier that begins with `#`.
     fn is_comment(&self, fields: &ByteRecord) -> bool {
-        let first = fields.get(0).unwrap_or_default().trim_ascii();
-        let can_be_text = fields.len() == self.fields && !self.begins_with_cards && first != b"#";
-        first.starts_with(b"#") && !can_be_text
+        let first = fields.get(0).unwrap_or_default().trim_ascii_start();
+        let is_text = fields.len() == self.fields && !self.begins_with_cards;
+        first == b"#" || first.starts_with(b"# ") && !is_text
     }
 
     /// Returns the columns of a batch. A blank text in the only column of a hand is null.

@@ -4,8 +4,10 @@ use super::bytes::InputBytes;
 use super::input::Options;
 use super::table::{Opened, Table, of_batch};
 use crate::error::FileErrorKind;
+use crate::format::BYTE_ORDER_MARK;
 use arrow_json::ReaderBuilder;
 use arrow_json::reader::infer_json_schema;
+use arrow_schema::{DataType, Field, Fields, Schema};
 use std::io::{BufReader, Cursor, Read};
 use std::sync::Arc;
 
@@ -14,6 +16,9 @@ const FIRST_BYTES: usize = 1 << 20;
 
 /// Opens lines of JSON and finds the columns of the hands in the first lines.
 pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
+    if bytes.head().starts_with(BYTE_ORDER_MARK) {
+        bytes.next(BYTE_ORDER_MARK.len())?;
+    }
     let first = bytes.next(FIRST_BYTES)?;
     // The last line may be incomplete.
     let end = first.iter().rposition(|&byte| byte == b'\n').filter(|_| first.len() == FIRST_BYTES);
@@ -21,8 +26,29 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let invalid = |error| FileErrorKind::rejected("cannot read lines of JSON", error);
     let (schema, _) = infer_json_schema(lines, None).map_err(invalid)?;
     let (schema, columns, _) = options.select(&Arc::new(schema))?;
+    let schema = Arc::new(Schema::new(texts(schema.fields())));
     let rest = BufReader::new(Cursor::new(first).chain(bytes));
-    let batches = ReaderBuilder::new(schema.clone()).build(rest).map_err(invalid)?;
+    let batches = ReaderBuilder::new(schema.clone())
+        .with_coerce_primitive(true)
+        .build(rest)
+        .map_err(invalid)?;
     let parts = batches.map(move |batch| Ok(of_batch(batch.map_err(invalid)?)));
     Ok(Table::new(schema, columns, parts))
+}
+
+/// Returns the same columns with texts in place of numbers and booleans. A later line may have a
+/// number of another type, which would be cut.
+fn texts(fields: &Fields) -> Fields {
+    let text = |field: &Field| {
+        let kind = match field.data_type() {
+            DataType::List(item) => {
+                let [item] = &*texts(&[item.clone()].into()) else { unreachable!("one field") };
+                DataType::List(item.clone())
+            }
+            DataType::Struct(fields) => DataType::Struct(texts(fields)),
+            _ => DataType::Utf8,
+        };
+        Field::new(field.name(), kind, true)
+    };
+    fields.iter().map(|field| text(field)).collect()
 }

@@ -20,10 +20,13 @@ const PART_ROWS: usize = 1 << 20;
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let (bytes, _) = bytes.into_shared(options.spool.as_deref())?;
-    // The Arrow schema is skipped, because some programs write one with types that are not
-    // supported.
-    let own_types = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
-    let metadata = guarded(|| ArrowReaderMetadata::load(&bytes, own_types))
+    // Some programs write an Arrow schema with types that are not supported.
+    let load = |skipped| {
+        let options = ArrowReaderOptions::new().with_skip_arrow_metadata(skipped);
+        guarded(|| ArrowReaderMetadata::load(&bytes, options))
+    };
+    let metadata = load(false)
+        .or_else(|_| load(true))
         .map_err(|error| FileErrorKind::rejected("not a complete Parquet file", error))?;
     let (schema, columns, places) = options.select(metadata.schema())?;
     let groups: Vec<usize> = metadata
@@ -32,13 +35,6 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         .iter()
         .map(|group| usize::try_from(group.num_rows()).unwrap_or(0))
         .collect();
-    // If a file has no hands, only the Arrow schema has the number of cards.
-    let empty = groups.iter().all(|&rows| rows == 0);
-    let with_sizes =
-        || ArrowReaderMetadata::try_new(metadata.metadata().clone(), ArrowReaderOptions::new());
-    let with_sizes = empty.then(|| guarded(with_sizes).ok()).flatten();
-    let with_sizes = with_sizes.and_then(|all| options.select(all.schema()).ok());
-    let cards = columns.cards().or(with_sizes.and_then(|(_, columns, _)| columns.cards()));
     let mask = ProjectionMask::roots(metadata.parquet_schema(), places);
     let ranges = groups.into_iter().enumerate().flat_map(|(group, rows)| {
         (0..rows).step_by(PART_ROWS).map(move |first| (group, first, PART_ROWS.min(rows - first)))
@@ -68,7 +64,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         });
         Ok(Box::new(batches) as Batches)
     });
-    Ok(Table { cards, ..Table::new(schema, columns, parts) })
+    Ok(Table::new(schema, columns, parts))
 }
 
 fn undecoded(error: Cause) -> FileErrorKind {

@@ -122,6 +122,11 @@ impl Reader {
                     // matter.
                     self.cards = Some((hands.cards.min(DECK), source.name.clone()));
                 } else if hands.hands > 0 {
+                    if hands.cards == 1 && self.options.cards.is_none() {
+                        let expected = "one hand per row, or a given number of 1 card";
+                        let kind = FileErrorKind::unexpected("one card per row", expected);
+                        return Err(FileError::new(&*source.name, kind));
+                    }
                     self.agree(hands.cards, &source.name)?;
                 }
             }

@@ -8,8 +8,10 @@ use aplset::card::{DECK, code};
 use aplset::vocabulary::binomial;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{UInt8Type, UInt16Type};
-use arrow_array::{Array, RecordBatch};
+use arrow_array::{Array, ArrayRef, RecordBatch};
+use arrow_cast::cast;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
+use arrow_schema::{ArrowError, DataType};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use itertools::Itertools;
@@ -122,6 +124,7 @@ impl LineForm {
         let mut lines = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
         let Some((answers, input)) = batch.columns().split_last() else { return Ok(Vec::new()) };
         let options = FormatOptions::default().with_null("");
+        let input = input.iter().map(in_utc).collect::<Result<Vec<_>, _>>()?;
         let input = input.iter().map(|column| ArrayFormatter::try_new(column, &options));
         let input = input.collect::<Result<Vec<_>, _>>()?;
         let (mut field, mut answer) = (String::new(), Vec::new());
@@ -225,6 +228,16 @@ impl LineForm {
                 }
             }
         }
+    }
+}
+
+/// Returns times with a time zone as times in UTC, which are printed without the names of zones.
+fn in_utc(column: &ArrayRef) -> Result<ArrayRef, ArrowError> {
+    match column.data_type() {
+        DataType::Timestamp(unit, Some(_)) => {
+            cast(column, &DataType::Timestamp(*unit, Some("+00:00".into())))
+        }
+        _ => Ok(column.clone()),
     }
 }
 

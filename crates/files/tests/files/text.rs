@@ -57,8 +57,8 @@ fn a_first_line_that_counts_is_a_header_or_a_hand_and_an_option_decides() {
         ("1,2,3\n3,4,5\n", &header, &from_1, Some(FirstLine::Hand)),
         ("1,2,3\n3,4,5\n", &is_header, &one, None),
         ("\"1\",\"2\",\"3\"\n3,4,5\n", &header, &one, None),
-        // With blanks between the numbers, the line is a typed hand.
-        ("0 1 2\n3 4 5\n", &header, &two, None),
+        // With blanks between the numbers, the line is probably a typed hand.
+        ("0 1 2\n3 4 5\n", &header, &two, Some(FirstLine::Hand)),
     ] {
         assert_eq!(read_with(text, options).as_ref(), Ok(hands), "{text:?}");
         let reader = Reader::open(&[memory(text)], options).expect("hands");
@@ -112,7 +112,7 @@ fn faults_have_line_hand_and_card() {
         ),
         ("1RDF 1RDH\n1RDF\n", "line 2, hand 1: found 1 card, expected 2 as in the hands before it"),
         (
-            "1RDF\n1R\u{1b}F\n",
+            "1RDF 1RDH\n1R\u{1b}F 1RDF\n",
             "line 2, hand 1, card 0: `1R\\u{1b}F`: no shape letter (D, O or S), found `\\u{1b}`",
         ),
         (
@@ -127,6 +127,42 @@ fn faults_have_line_hand_and_card() {
         bytes.contains("line 2") && bytes.contains("found bytes that are not UTF-8"),
         "{bytes}"
     );
+}
+
+/// Each of these tables could be read as other hands than those that were meant.
+#[test]
+fn tables_that_would_lose_or_gain_a_card_are_refused() {
+    let index = "an index without a header";
+    for (text, expected) in [
+        ("\"1\" 0 1 2\n\"2\" 3 4 5\n\"3\" 6 7 8\n", index),
+        ("0,10,11,12\n1,13,14,15\n2,16,17,18\n", index),
+        ("7,1RDF,1RDH,1RDL\n8,1ROF,1ROH,1ROL\n", index),
+        ("c0,c1,c2\n0,1,2,77\n", "found 4 columns, expected 3"),
+        ("hand\n\"0 1 2\n3 4 5\n6 7 8\n", "the file ends inside quotes"),
+        ("id,hand\n1,0 1 2\n#2,3 4 5,6\n", "found 3 columns, expected 2"),
+        ("hand\n1RDF\n1RDH\n", "found one card per row"),
+        ("{\"hand\": [0, 1, 44]}\n{\"hand\": [0, 1, 44.5]}\n", "found `44.5`"),
+    ] {
+        assert!(fault(text).contains(expected), "{text:?}: {}", fault(text));
+    }
+    for text in ["hand\n\n\n", "hand\r\n\r\n\r\n"] {
+        let found = super::summary(&[memory(text)], &Options::default()).expect("null hands");
+        assert_eq!(found.nulls(), 2, "{text:?}");
+    }
+}
+
+#[test]
+fn tables_of_other_programs_are_read() {
+    for text in [
+        "sep=;\nc0;c1;c2\n0;1;2\n",
+        "c0|c1|c2\n0|1|2\n",
+        "id,hand\n1,\"['1RDF', '1RDH', '1RDL']\"\n",
+        "id,hand\n1,\"[1RDF, 1RDH, 1RDL]\"\n",
+        "\u{feff}{\"id\": 7, \"hand\": [0, 1, 2]}\n",
+        "{\"c2\": 2, \"c0\": 0.0, \"c1\": \"1RDH\"}\n",
+    ] {
+        assert_eq!(read(text), Ok(array![[0_u8, 1, 2]]), "{text:?}");
+    }
 }
 
 #[test]
