@@ -47,7 +47,7 @@ fn ask(runtime: &Runtime, query: &str) -> Vec<i64> {
 
 /// Returns the histogram that `aplset batch` computes, without its zeros.
 fn batch(folder: &Path) -> Vec<i64> {
-    let files = expanded(&[Input::Path(folder.to_owned())], None).expect("a folder");
+    let (files, _) = expanded(&[Input::Path(folder.to_owned())], None).expect("a folder");
     let mut reader = Reader::open(&files, &Options::default()).expect("files");
     let summary = answer(&mut reader, None, &mut |_, _| ()).expect("hands");
     let histogram = summary.counted().expect("hands").hands().iter().filter(|&&hands| hands > 0);

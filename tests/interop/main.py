@@ -160,7 +160,7 @@ def every_output(program: str, folder: Path, cards: int, hands: int) -> None:
     sets = [triples(cards)[row].tolist() for row in valid]
     counts = valid.sum(1)
     binary = ["npy", "parquet", "arrow"]
-    for name in [f"hands.{format}" for format in FORMATS if format in binary or hands and cards >= (3 if format == "csv" else 1)]:
+    for name in [f"hands.{format}" for format in FORMATS if format in binary or hands and cards >= {"csv": 3, "txt": 2}.get(format, 1)]:
         summary = json.loads(aplset("batch", name, "--json"))
         assert summary["hands"] == hands and summary["sets"] == counts.sum(), summary
         assert summary["histogram"] == np.bincount(counts).tolist() if hands else not summary["histogram"]

@@ -20,14 +20,17 @@ const PART_ROWS: usize = 1 << 20;
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let (bytes, _) = bytes.into_shared(options.spool.as_deref())?;
-    // Some programs write an Arrow schema with types that are not supported.
+    // Some programs write an Arrow schema with types that are not supported, so it is used only for
+    // the types of all columns, and for the number of cards if a file has no hands.
     let load = |skipped| {
         let options = ArrowReaderOptions::new().with_skip_arrow_metadata(skipped);
         guarded(|| ArrowReaderMetadata::load(&bytes, options))
     };
-    let metadata = load(false)
-        .or_else(|_| load(true))
+    let metadata = load(true)
         .map_err(|error| FileErrorKind::rejected("not a complete Parquet file", error))?;
+    let is_empty = metadata.metadata().file_metadata().num_rows() == 0;
+    let metadata =
+        if options.all_columns || is_empty { load(false).unwrap_or(metadata) } else { metadata };
     let (schema, columns, places) = options.select(metadata.schema())?;
     let groups: Vec<usize> = metadata
         .metadata()

@@ -122,7 +122,9 @@ impl Reader {
                     // matter.
                     self.cards = Some((hands.cards.min(DECK), source.name.clone()));
                 } else if hands.hands > 0 {
-                    if hands.cards == 1 && self.options.cards.is_none() {
+                    let place = source.columns.places()[0];
+                    let is_text = batch.column(place).data_type().is_string();
+                    if hands.cards == 1 && is_text && self.options.cards.is_none() {
                         let expected = "one hand per row, or a given number of 1 card";
                         let kind = FileErrorKind::unexpected("one card per row", expected);
                         return Err(FileError::new(&*source.name, kind));
