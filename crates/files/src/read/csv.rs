@@ -183,7 +183,7 @@ impl Header {
             |start| !numbers.is_empty() && numbers.iter().copied().eq(start..start + numbers.len());
         match (counts_from(0), counts_from(1)) {
             (true, _) | (_, true) if is_marked => Self::Certain,
-            (true, _) if in_order && delimiter != b' ' => Self::Likely,
+            (true, _) if in_order && (delimiter != b' ' || quoted[0]) => Self::Likely,
             (true, _) | (_, true) => Self::Unlikely,
             _ => Self::None,
         }
