@@ -1,9 +1,8 @@
 //! Reads hands from files.
 //!
 //! A [`Reader`] joins inputs into one stream of hands. Each file is a table, which comes in Arrow
-//! record batches. The rows of a Parquet file are decoded on all threads by
-//! [`answer`](super::answer), and in order by [`Reader::next_block`]. The other formats are read on
-//! one thread, and their cards are converted and checked on all threads.
+//! record batches. The rows of a Parquet file are decoded on all threads. The other formats are read
+//! on one thread, and their cards are converted and checked on all threads.
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|

@@ -7,7 +7,7 @@ use super::{arrow, csv, json, npy, parquet};
 use crate::error::{FileError, FileErrorKind};
 use crate::format::{Format, unreadable_format};
 use aplset::card::{DECK, plural};
-use aplset_arrow::{HandBlock, HandColumns};
+use aplset_arrow::HandColumns;
 use arrow_schema::SchemaRef;
 use std::collections::VecDeque;
 use std::fmt;
@@ -19,20 +19,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 ///
 /// # Examples
 /// ```
-/// use aplset::batch::Counts;
 /// use aplset_files::read::{Input, Options, Reader};
 ///
 /// let csv = Input::Memory(b"c0,c1,c2\n0,1,2\n0,1,3\n".as_slice().into());
 /// let text = Input::Memory(b"1RDF 1RDH 1RDL\n".as_slice().into());
 /// let mut reader = Reader::open(&[csv, text], &Options::default())?;
 /// assert_eq!(reader.cards(), Some(3));
-///
-/// let mut counts = Vec::new();
-/// while let Some(hands) = reader.next_block()? {
-///     counts.extend(Counts::of(&hands.ids())?.iter());
-/// }
-/// assert_eq!(counts, [1, 0, 1]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let summary = aplset_files::answer(&mut reader, None, &mut |_, _| ())?;
+/// assert_eq!(summary.counted().expect("hands").hands(), [1, 2]);
+/// assert_eq!(reader.labels(), ["columns c0 to c2", "lines of codes"]);
+/// # Ok::<(), aplset_files::FileError>(())
 /// ```
 pub struct Reader {
     options: Options,
@@ -40,8 +36,6 @@ pub struct Reader {
     current: Option<(Arc<Source>, Table)>,
     /// The first parts, some batches of which were decoded to find the number of cards.
     first: VecDeque<Part>,
-    /// The part that [`next_block`](Self::next_block) reads.
-    begun: Option<(Part, u64)>,
     /// The number of cards per hand, and the name of the file that determined it.
     cards: Option<(usize, Arc<str>)>,
     /// The columns of the first table, and what its hands are.
@@ -74,8 +68,9 @@ impl Reader {
     ///
     /// # Errors
     /// Returns an error if there is no input, if a file does not exist, or if `inputs` has standard
-    /// input twice. Also returns the errors of [`next_block`](Self::next_block). A folder is an
-    /// error, too, because [`expanded`](super::expanded) replaces folders by their files.
+    /// input twice. Also returns an error if the first file cannot be read or decoded, if no column
+    /// holds hands, or if the hands are not of the given size. A folder is an error, too, because
+    /// [`expanded`](super::expanded) replaces folders by their files.
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if stdin.count() > 1 {
@@ -91,7 +86,6 @@ impl Reader {
             waiting: inputs.iter().cloned().collect(),
             current: None,
             first: VecDeque::new(),
-            begun: None,
             cards: None,
             schema: None,
             labels: Vec::new(),
@@ -181,50 +175,16 @@ impl Reader {
         Some(done as f64 / all.max(1) as f64)
     }
 
-    /// Returns the next hands, or `None` at the end. All hands of a block are from the same file.
-    ///
-    /// # Errors
-    /// Returns an error if a file cannot be read or decoded, if no column holds hands, or if the
-    /// hands of a file differ in size from earlier hands. All hands before the error have already
-    /// been returned.
-    pub fn next_block(&mut self) -> Result<Option<HandBlock>, FileError> {
-        loop {
-            let Some((part, rows)) = &mut self.begun else {
-                let Some(part) = self.next_part()? else { return Ok(None) };
-                self.begun = Some((part, 0));
-                continue;
-            };
-            match part.batches.next() {
-                Some(Ok(batch)) if batch.num_rows() == 0 => (),
-                Some(Ok(batch)) => {
-                    *rows += batch.num_rows() as u64;
-                    let cards = self.cards.as_ref().map(|(cards, _)| *cards);
-                    return Ok(Some(part.source.columns.block(batch.columns(), cards)));
-                }
-                Some(Err(error)) => {
-                    let error = error.at_hand(*rows).in_file(&part.source.name);
-                    self.stop();
-                    return Err(error);
-                }
-                None => self.begun = None,
-            }
-        }
-    }
-
     /// Returns the next part of the files, or `None` at the end.
     pub(crate) fn next_part(&mut self) -> Result<Option<Part>, FileError> {
         let part = self.first.pop_front().map_or_else(|| self.read_part(), |part| Ok(Some(part)));
         if part.is_err() {
-            self.stop();
+            // Nothing is read after an error.
+            self.current = None;
+            self.first.clear();
+            self.waiting.clear();
         }
         part
-    }
-
-    /// Reads nothing more, because of an error.
-    fn stop(&mut self) {
-        (self.begun, self.current) = (None, None);
-        self.first.clear();
-        self.waiting.clear();
     }
 
     fn read_part(&mut self) -> Result<Option<Part>, FileError> {

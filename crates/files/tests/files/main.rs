@@ -14,20 +14,24 @@ mod tables;
 mod targets;
 mod text;
 
-use aplset::ndarray::{Array, Array2, Axis, Dimension};
+use aplset::ndarray::{Array, Array2, Dimension};
 use aplset::odds::Distribution;
 use aplset_files::read::{Input, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{FileError, Format, Give, Summary, answer};
-use arrow_array::RecordBatch;
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt8Type;
+use arrow_array::{Array as _, RecordBatch};
 use arrow_ipc::CompressionType;
+use arrow_ipc::reader::FileReader;
 use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
 use itertools::Itertools;
 use ndarray_npy::{WritableElement, WriteNpyExt};
 use parquet::arrow::ArrowWriter;
 use parquet::file::properties::WriterProperties;
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{self, Cursor, Write};
+use std::sync::{Arc, Mutex};
 
 fn memory(bytes: impl AsRef<[u8]>) -> Input {
     Input::Memory(bytes.as_ref().into())
@@ -37,15 +41,40 @@ fn from(format: Format) -> Options {
     Options { from: Some(format), ..Options::default() }
 }
 
-/// Reads the hands of these inputs, which may be invalid.
-fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
-    let mut reader = Reader::open(&expanded(inputs, options.from)?.0, options)?;
-    let mut ids = Array2::zeros((0, reader.cards().unwrap_or(0)));
-    while let Some(hands) = reader.next_block()? {
-        ids.append(Axis(0), hands.ids()).expect("hands of one size");
+/// A stream that keeps what is written.
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("no panic").write(bytes)
     }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Reads the hands of these inputs, without null hands.
+fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
+    let (kept, mut reader) =
+        (Kept::default(), Reader::open(&expanded(inputs, options.from)?.0, options)?);
+    let contents = Contents::of(Give::Hands, &reader);
+    let writer = Writer::new(Target::stream("kept", kept.clone()), Format::Arrow, &contents)?;
+    answer(&mut reader, Some(writer), &mut |_, _| ())?;
     assert!(reader.progress().is_none_or(|share| share >= 1.0));
-    Ok(ids)
+    let bytes = Cursor::new(kept.0.lock().expect("no panic").clone());
+    let (mut rows, mut ids) = (0, Vec::new());
+    for batch in FileReader::try_new(bytes, None).expect("Arrow") {
+        let hands = batch.expect("hands").column(0).clone();
+        for row in (0..hands.len()).filter(|&row| hands.is_valid(row)) {
+            rows += 1;
+            if let Some(hands) = hands.as_fixed_size_list_opt() {
+                ids.extend_from_slice(hands.value(row).as_primitive::<UInt8Type>().values());
+            }
+        }
+    }
+    Ok(Array2::from_shape_vec((rows, reader.cards().unwrap_or(0)), ids).expect("hands of one size"))
 }
 
 /// Checks the hands of these inputs and counts their sets.

@@ -141,7 +141,7 @@ fn tables_that_would_lose_or_gain_a_card_are_refused() {
         ("hand\n\"0 1 2\n3 4 5\n6 7 8\n", "the file ends inside quotes"),
         ("id,hand\n1,0 1 2\n#2,3 4 5,6\n", "found 3 columns, expected 2"),
         ("hand\n1RDF\n1RDH\n", "found one card per row"),
-        ("{\"hand\": [0, 1, 44]}\n{\"hand\": [0, 1, 44.5]}\n", "found `44.5`"),
+        ("{\"hand\": [0, 1, 44]}\n{\"hand\": [0, 1, 44.5]}\n", "`44.5`"),
     ] {
         assert!(fault(text).contains(expected), "{text:?}: {}", fault(text));
     }
