@@ -10,8 +10,11 @@ use arrow_schema::{DataType, FieldRef, Schema};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
-/// The names of a column of whole hands, in any letter case.
-const HAND_NAMES: [&str; 3] = ["hand", "hands", "cards"];
+/// Returns whether a column of this name has whole hands.
+#[must_use]
+pub fn is_hand_name(name: &str) -> bool {
+    ["hand", "hands", "cards"].iter().any(|hand| hand.eq_ignore_ascii_case(name))
+}
 
 /// The names of a column that has a single card in each row, in any letter case.
 const CARD_NAMES: [&str; 3] = ["card", "card_id", "cards"];
@@ -173,7 +176,7 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
     let is_index = |name: &str| name.is_empty() || name.starts_with("__index_level_");
     let alone = fields.iter().filter(|field| !is_index(field.name())).count() == 1;
     let is_hand = |&place: &usize| {
-        alone && !is_index(fields[place].name()) || is_one_of(&HAND_NAMES, &fields[place])
+        alone && !is_index(fields[place].name()) || is_hand_name(fields[place].name())
     };
     let whole = (0..fields.len()).filter(is_hand).filter_map(|place| whole_hands(schema, place));
     let mut groups = BTreeMap::<&str, Vec<(u64, usize)>>::new();

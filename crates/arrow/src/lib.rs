@@ -44,6 +44,6 @@ pub mod text;
 
 pub use block::{HandBlock, NOT_A_CARD};
 pub use cards::{card_ids, error_of_card};
-pub use choose::{ChooseError, ChooseErrorKind, HandColumns};
+pub use choose::{ChooseError, ChooseErrorKind, HandColumns, is_hand_name};
 pub use error::{RowError, RowErrorKind};
 pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array, with_nulls};

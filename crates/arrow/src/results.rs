@@ -142,8 +142,8 @@ pub fn codes_array(hands: &Hands) -> ArrayRef {
     Arc::new(codes.finish())
 }
 
-/// Makes a column that has a row for each bit of `nulls`: the rows of `column` where the bit is set,
-/// and null elsewhere.
+/// Makes a column that has a row for each bit of `nulls`. The rows of `column` are where a bit is
+/// set, and the other rows are null.
 ///
 /// # Panics
 /// Panics if `column` has fewer rows than there are set bits.

@@ -1,6 +1,7 @@
 //! Recognizes file formats by name or by the first bytes of a file.
 
 use aplset::card::parse_code;
+use aplset_arrow::is_hand_name;
 use memchr::memchr_iter;
 use std::fmt;
 use std::path::Path;
@@ -58,7 +59,7 @@ impl Format {
     ///
     /// Each binary format begins with fixed bytes, and JSON begins with an object. A text file is
     /// CSV if its first line has a delimiter (comma, semicolon, tab or bar), a quote or only numbers,
-    /// or if the line is `hand`, `hands`, `cards` or `c0`. It is also CSV if its second line has a
+    /// or if the line is `hand`, `hands` or `cards`. It is also CSV if its second line has a
     /// quote, or only numbers and codes below names. Blank lines and lines that begin with `#` are
     /// skipped. Any other file is [`Format::Text`].
     ///
@@ -87,7 +88,7 @@ impl Format {
             let mut lines = lines(bytes);
             let first = lines.next().unwrap_or_default();
             let table = first.iter().any(|byte| b",;\t|\"".contains(byte))
-                || [&b"hand"[..], b"hands", b"cards", b"c0"].contains(&first.trim_ascii())
+                || str::from_utf8(first).is_ok_and(|name| is_hand_name(name.trim()))
                 || has_only_numbers(first)
                 || lines
                     .next()
@@ -285,10 +286,10 @@ pub(super) fn first_line(text: &[u8]) -> &[u8] {
 
 /// Returns the delimiter of the table that begins with this text.
 ///
-/// It is the most frequent of comma, semicolon, tab and bar in the first line, outside quotes. Without
-/// these, fields have blanks between them if the first line has a blank and also quotes, only
-/// numbers, or a second line of only numbers and codes. pandas writes a blank for the name of an index, and R
-/// names only the other columns, so the second line alone may have a quote and a blank.
+/// It is the most frequent of comma, semicolon, tab and bar in the first line, outside quotes.
+/// Without these, fields have blanks between them if the first line has a blank and also quotes,
+/// only numbers, or a second line of only numbers and codes. pandas writes a blank for the name of an
+/// index, and R names only the other columns, so the second line alone may have a quote and a blank.
 pub(super) fn delimiter(text: &[u8]) -> u8 {
     let mut lines = lines(text).map(outside_quotes);
     let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
@@ -319,8 +320,8 @@ fn outside_quotes(line: &[u8]) -> Vec<u8> {
     line
 }
 
-/// Returns whether a line may have the names of the columns of the next line, which has only numbers
-/// and codes.
+/// Returns whether a line may have the names of the columns of the next line, which has only
+/// numbers and codes.
 fn is_header_of(first: &[u8], second: &[u8]) -> bool {
     let words = |line| <[u8]>::split(line, |byte| byte.is_ascii_whitespace() || *byte == b',');
     let is_code = |word: &[u8]| parse_code(word).is_some();

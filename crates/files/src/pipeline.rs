@@ -255,6 +255,7 @@ impl Task {
             rest: None,
         };
         let step = (STEP_BYTES / self.give.bytes(self.cards.unwrap_or(0))).max(1);
+        let (mut answered, mut bytes) = (0, 0);
         while let Some(batch) = batches.next() {
             let added = batch.map_err(|error| error.at_hand(done.rows)).and_then(|batch| {
                 let rows = batch.num_rows();
@@ -266,8 +267,10 @@ impl Task {
                 done.error = Some(error);
                 break;
             }
-            let bytes = done.batches.iter().map(RecordBatch::get_array_memory_size);
-            if bytes.sum::<usize>() > PART_BYTES {
+            let new = done.batches[answered..].iter().map(RecordBatch::get_array_memory_size);
+            bytes += new.sum::<usize>();
+            answered = done.batches.len();
+            if bytes > PART_BYTES {
                 done.rest = Some(batches);
                 break;
             }

@@ -45,7 +45,7 @@ pub enum ChooseErrorKind {
     OneCardPerRow {
         /// The name of the column of cards.
         card: String,
-        /// The name of the column that probably tells which hand a card belongs to.
+        /// The name of the column that probably identifies the hand of each card.
         id: String,
     },
     /// The table has no column with this name.

@@ -8,7 +8,7 @@ use crate::format::{BYTE_ORDER_MARK, delimiter, is_number, lines};
 use ::csv::{ByteRecord, Reader, ReaderBuilder, Terminator};
 use aplset::card::{parse_hand, plural};
 use aplset_arrow::text::numbers;
-use aplset_arrow::{ChooseError, ChooseErrorKind, HandColumns, RowErrorKind};
+use aplset_arrow::{ChooseError, ChooseErrorKind, HandColumns, RowErrorKind, is_hand_name};
 use arrow_array::{ArrayRef, RecordBatch, StringArray, UInt64Array};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
@@ -110,9 +110,8 @@ fn columns(
     let fields: Vec<Field> = fields.collect();
     // A single line of words may be a saved error page, so it is a header only if it has the name
     // of a hand.
-    let is_hand = |name: &str| ["hand", "hands", "cards"].contains(&&*name.to_lowercase());
     match &*fields {
-        [only] if data.is_none() && options.column.is_none() && !is_hand(only.name()) => {
+        [only] if data.is_none() && options.column.is_none() && !is_hand_name(only.name()) => {
             let found = format!("only the line `{}`", cut(only.name()));
             Err(FileErrorKind::unexpected(found, "hands"))
         }

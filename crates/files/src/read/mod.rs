@@ -30,8 +30,8 @@
 //! may contain deleted rows.
 //!
 //! A null list or text is a null hand, which has no answer. A null card is an invalid card. In CSV,
-//! an empty field is null, and so is an empty line in a table of one column. Lines that begin with
-//! `#` are comments, unless they have a field for each column.
+//! an empty field is null, and so is an empty line in a table of one column. A line that
+//! begins with `#` and a blank is a comment, unless it can be a row whose first column is not a card.
 //!
 //! The decoders of Parquet and Arrow may panic on a corrupt file, and the reader returns such a
 //! panic as an error. A program that sets a panic hook can ask [`is_decoding`](super::is_decoding)

@@ -38,7 +38,7 @@ pub struct Reader {
     first: VecDeque<Part>,
     /// The number of cards per hand, and the name of the file that determined it.
     cards: Option<(usize, Arc<str>)>,
-    /// The columns of the first table, and what its hands are.
+    /// The columns of the first table, and the name of its file.
     schema: Option<(SchemaRef, Arc<str>)>,
     labels: Vec<String>,
     first_lines: Vec<(Arc<str>, FirstLine)>,
@@ -119,7 +119,7 @@ impl Reader {
                     let place = source.columns.places()[0];
                     let is_text = batch.column(place).data_type().is_string();
                     if hands.cards == 1 && is_text && self.options.cards.is_none() {
-                        let expected = "one hand per row, or a given number of 1 card";
+                        let expected = "one hand per row, unless the number of cards is given as 1";
                         let kind = FileErrorKind::unexpected("one card per row", expected);
                         return Err(FileError::new(&*source.name, kind));
                     }

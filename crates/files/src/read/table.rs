@@ -41,8 +41,7 @@ pub enum FirstLine {
 }
 
 impl Table {
-    /// Makes a table of batches that have the columns of `schema`. If the table has only the
-    /// columns that were asked for, `columns` are their positions in the file.
+    /// Makes a table of batches that have the columns of `schema`.
     pub fn new(
         schema: SchemaRef,
         columns: HandColumns,

@@ -299,7 +299,7 @@ impl Form {
                     && self.is_blank()
                     && !self.is_hand()
                     && (index != Index::None || !matches!(header, Header::Plain | Header::Quoted)),
-                "the first row tells the number of fields between blanks",
+                "the first row shows the number of fields between blanks",
             ),
             (
                 matches!(gap, Gap::NullHands(_, Quotes::No)) && header.quotes_all(),
@@ -381,7 +381,7 @@ impl Form {
     }
 
     /// Returns whether any error is accepted. Without a delimiter between names, a header cannot
-    /// tell that the first column is an index. Without names, a hand beside a number is not a card.
+    /// show that the first column is an index. Without names, a hand beside a number is not a card.
     /// Between blanks, commas look like the delimiter, and a first line that ends inside quotes does
     /// not show it.
     fn may_be_refused(&self) -> bool {
@@ -672,7 +672,7 @@ fn failures(text: &str, form: &Form, expected: &Expected) -> Vec<String> {
     [named, nameless, nulls].into_iter().flatten().map(failure).collect()
 }
 
-/// Checks every so many tables.
+/// Checks one of every `step` tables.
 fn check(step: usize) {
     let mut tables = BTreeMap::new();
     for form in all_forms().step_by(step).filter(|form| form.skipped().is_none()) {
