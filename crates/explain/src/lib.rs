@@ -39,6 +39,7 @@
 //! beside them is that of the programs. Tests compare the code with the programs' source files, and
 //! the arrays with the results of the programs and of plain loops.
 
+pub mod apl;
 mod followed;
 mod page;
 pub mod picture;

@@ -1,0 +1,369 @@
+//! Defines the operators: reduction, scan, the outer and the inner product, and rank.
+
+use super::error::Fault;
+use super::moves::Move;
+use super::programs;
+use super::read::Program;
+use super::scalar::{Scalar, each_of_two, identity, shaped};
+use super::trace::{Deciding, Rule};
+use super::value::{Value, listed, same_type};
+use super::words::{self, Argument, Limits, Made, axis_of};
+use aplset::vocabulary::{and_last, or_last, plus_reduce};
+use ndarray::{ArrayD, Axis, IxDyn, Zip};
+
+/// A function whose axis and rank are known.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Word {
+    Glyph(char, Option<f64>),
+    Program(Program),
+    Reduce { function: Box<Word>, first: bool, axis: Option<f64> },
+    Scan { function: Box<Word>, first: bool, axis: Option<f64> },
+    Outer(Box<Word>),
+    Inner(Box<Word>, Box<Word>),
+    Rank(Box<Word>, Vec<i64>),
+}
+
+impl Word {
+    /// Applies the function to its arguments.
+    pub fn apply(
+        &self,
+        left: Option<Argument<'_>>,
+        right: Argument<'_>,
+        limits: Limits,
+    ) -> Result<Made, Fault> {
+        let made = match (self, left) {
+            (&Self::Glyph(glyph, axis), _) => words::apply(glyph, axis, left, right, limits),
+            (&Self::Program(program), _) => programs::apply(program, left, right, limits),
+            (Self::Reduce { function, first, axis }, None) => reduced(
+                function.glyph()?,
+                axis_of(*axis, right.value.rank().max(1), *first)?,
+                right,
+            ),
+            (Self::Reduce { function, first, axis }, Some(size)) => {
+                let axis = axis_of(*axis, right.value.rank().max(1), *first)?;
+                windows(function.glyph()?, axis, size.value, right)
+            }
+            (Self::Scan { function, first, axis }, None) => scanned(
+                function.glyph()?,
+                axis_of(*axis, right.value.rank().max(1), *first)?,
+                right,
+            ),
+            (Self::Outer(function), Some(left)) => {
+                let shape = [left.value.shape(), right.value.shape()].concat();
+                Value::check_size(&shape, limits.elements)?;
+                outer(function.glyph()?, left, right)
+            }
+            (Self::Inner(f, g), Some(left)) => inner(f.glyph()?, g.glyph()?, left, right, limits),
+            (Self::Rank(function, ranks), _) => on_cells(function, ranks, left, right, limits),
+            (Self::Scan { .. }, Some(_)) => Err(Fault::syntax(
+                "a scan with a left argument",
+                "A scan takes only the array on its right.",
+            )),
+            (Self::Outer(_) | Self::Inner(..), None) => Err(Fault::syntax(
+                "a product without a left argument",
+                "A product has an array on each side.",
+            )),
+        }?;
+        Value::check_size(made.value.shape(), limits.elements)?;
+        Ok(made)
+    }
+
+    /// Returns the glyph of a function on pairs of elements.
+    fn glyph(&self) -> Result<char, Fault> {
+        match self {
+            &Self::Glyph(glyph, None) if Scalar::of(glyph).is_some() => Ok(glyph),
+            _ => Err(Fault::syntax(
+                "the function beside the operator is not one of + - × ÷ | ⌊ ⌈ * ! = ≠ < ≤ ≥ > ∧ ∨",
+                "Other functions would make nested arrays.",
+            )),
+        }
+    }
+}
+
+/// Returns the axes without one of them.
+fn without(axes: &[String], axis: usize) -> Vec<String> {
+    let mut axes = axes.to_vec();
+    if axis < axes.len() {
+        axes.remove(axis);
+    }
+    axes
+}
+
+/// Reduces an array along an axis, from the last element to the first.
+fn reduced(glyph: char, axis: usize, right: Argument<'_>) -> Result<Made, Fault> {
+    let value = right.value;
+    let rank = value.rank();
+    if rank == 0 {
+        return Ok(Made::new(value.clone(), Vec::new(), Rule::Same));
+    }
+    let size = value.shape()[axis];
+    let deciding = match glyph {
+        '∧' => Deciding::EqualIf(false),
+        '∨' => Deciding::EqualIf(true),
+        '⌈' | '⌊' => Deciding::Equal,
+        _ => Deciding::All,
+    };
+    let rule = Rule::Along { axis, size, is_window: false, deciding };
+    let axes = without(right.axes, axis);
+    let reduced = match (glyph, value) {
+        ('∧', Value::Bits(bits)) if axis + 1 == rank => Value::Bits(and_last(bits)),
+        ('∨', Value::Bits(bits)) if axis + 1 == rank => Value::Bits(or_last(bits)),
+        ('+', Value::Bits(bits)) => {
+            Value::Numbers(plus_reduce::<u32, _>(bits, Axis(axis)).mapv(f64::from))
+        }
+        // One element is its own reduction, whatever its type.
+        (_, value) if size == 1 => same_type!(value, a => a.index_axis(Axis(axis), 0).to_owned()),
+        _ => fold(glyph, value, axis, 0, size)?,
+    };
+    Ok(Made::new(reduced, axes, rule))
+}
+
+/// Reduces `size` cells along an axis, starting with the cell at `first`.
+fn fold(
+    glyph: char,
+    value: &Value,
+    axis: usize,
+    first: usize,
+    size: usize,
+) -> Result<Value, Fault> {
+    let numbers = value.numbers()?;
+    let mut shape = numbers.shape().to_vec();
+    shape.remove(axis);
+    if size == 0 {
+        return Ok(Value::Numbers(ArrayD::from_elem(shape, identity(glyph))));
+    }
+    let function = Scalar::of(glyph).expect("a function of two elements");
+    let mut result = numbers.index_axis(Axis(axis), first + size - 1).to_owned();
+    let mut fault = None;
+    for place in (first..first + size - 1).rev() {
+        Zip::from(&mut result).and(numbers.index_axis(Axis(axis), place)).for_each(|result, &a| {
+            match function.call(a, *result) {
+                Ok(number) => *result = number,
+                Err(error) => drop(fault.get_or_insert(error)),
+            }
+        });
+    }
+    if let Some(fault) = fault {
+        return Err(fault);
+    }
+    // Logic gives bits, and a single element is checked, too.
+    match function {
+        Scalar::Logic(_) => {
+            let result = Value::Numbers(result);
+            Ok(Value::Bits(result.bits()?.into_owned()))
+        }
+        _ => Ok(Value::Numbers(result)),
+    }
+}
+
+/// Reduces each window of `size` cells along an axis.
+fn windows(glyph: char, axis: usize, size: &Value, right: Argument<'_>) -> Result<Made, Fault> {
+    let value = right.value;
+    let &[size] = &*size.integers()?.iter().copied().collect::<Vec<i64>>() else {
+        return Err(Fault::rank("several window sizes", "The size of the windows is one number."));
+    };
+    let Some(&length) = value.shape().get(axis) else {
+        return Err(Fault::rank("a scalar", "A scalar has no windows."));
+    };
+    let cells = usize::try_from(size.unsigned_abs()).unwrap_or(usize::MAX);
+    if cells > length + 1 {
+        let found = format!("windows of {cells} and {length} elements");
+        return Err(Fault::domain(found, "A window is at most as long as the axis."));
+    }
+    let count = length + 1 - cells;
+    let mut cells_of = Vec::new();
+    let source = if size < 0 { words::moves(value, &Move::Reverse(axis))? } else { value.clone() };
+    for first in 0..count {
+        let first = if size < 0 { count - 1 - first } else { first };
+        cells_of.push(fold(glyph, &source, axis, first, cells)?.numbers()?.into_owned());
+    }
+    let mut shape = value.shape().to_vec();
+    shape[axis] = count;
+    let mut result = ArrayD::zeros(IxDyn(&shape));
+    for (mut place, cell) in result.axis_iter_mut(Axis(axis)).zip(&cells_of) {
+        place.assign(cell);
+    }
+    let rule = Rule::Along { axis, size: cells, is_window: true, deciding: Deciding::All };
+    Ok(Made::new(Value::Numbers(result), right.axes.to_vec(), rule))
+}
+
+/// Reduces the elements up to each element along an axis.
+fn scanned(glyph: char, axis: usize, right: Argument<'_>) -> Result<Made, Fault> {
+    let value = right.value;
+    if value.rank() == 0 {
+        return Ok(Made::new(value.clone(), Vec::new(), Rule::Same));
+    }
+    let numbers = value.numbers()?;
+    let mut result = numbers.clone().into_owned();
+    let function = Scalar::of(glyph).expect("a function of two elements");
+    // A function that groups from either side continues from the last result.
+    let continues = "+×⌊⌈∧∨".contains(glyph);
+    for place in 1..value.shape()[axis] {
+        let cell = if continues {
+            let mut cell = result.index_axis(Axis(axis), place - 1).to_owned();
+            let mut fault = None;
+            Zip::from(&mut cell).and(numbers.index_axis(Axis(axis), place)).for_each(|cell, &b| {
+                match function.call(*cell, b) {
+                    Ok(number) => *cell = number,
+                    Err(error) => drop(fault.get_or_insert(error)),
+                }
+            });
+            if let Some(fault) = fault {
+                return Err(fault);
+            }
+            cell
+        } else {
+            fold(glyph, value, axis, 0, place + 1)?.numbers()?.into_owned()
+        };
+        result.index_axis_mut(Axis(axis), place).assign(&cell);
+    }
+    let result = Value::Numbers(result);
+    let result = match function {
+        Scalar::Logic(_) => Value::Bits(result.bits()?.into_owned()),
+        _ => result,
+    };
+    Ok(Made::new(result, right.axes.to_vec(), Rule::Before { axis }))
+}
+
+/// Applies a function to each pair of an element of the left and one of the right argument.
+fn outer(glyph: char, left: Argument<'_>, right: Argument<'_>) -> Result<Made, Fault> {
+    let (a, b) = (left.value, right.value);
+    let shape = [a.shape(), b.shape()].concat();
+    // Both arguments get the shape of the result: each element of A in place of a whole B, and a
+    // whole B for each element of A.
+    let (rows, columns) = (a.len(), b.len());
+    let wide = same_type!(a, a => shaped(&shape, a.iter().flat_map(|a| std::iter::repeat_n(a.clone(), columns)).collect()));
+    let high =
+        same_type!(b, b => shaped(&shape, (0..rows).flat_map(|_| b.iter().cloned()).collect()));
+    let value = each_of_two(glyph, &wide, &high)?;
+    Ok(Made::new(value, [left.axes, right.axes].concat(), Rule::Outer))
+}
+
+/// Combines the rows of the left argument with the columns of the right one by `g`, and reduces
+/// what `g` gives by `f`.
+fn inner(
+    f: char,
+    g: char,
+    left: Argument<'_>,
+    right: Argument<'_>,
+    limits: Limits,
+) -> Result<Made, Fault> {
+    let (a, b) = (left.value, right.value);
+    let lengths = [a.shape().last(), b.shape().first()].map(|length| length.copied().unwrap_or(1));
+    let length = match lengths {
+        [a, b] if a == b => a,
+        [1, b] => b,
+        [a, 1] => a,
+        [a, b] => {
+            let found = format!("{a} and {b} elements");
+            let advice =
+                "The last axis on the left and the first one on the right need equal lengths.";
+            return Err(Fault::length(found, advice));
+        }
+    };
+    let rows = a.shape().split_last().map_or(&[][..], |(_, rows)| rows);
+    let columns = b.shape().get(1..).unwrap_or_default();
+    let shape = [rows, columns].concat();
+    let (rows, columns): (usize, usize) = (rows.iter().product(), columns.iter().product());
+    Value::check_size(&[rows, columns, length], limits.elements)?;
+    let wide = [rows, columns, length];
+    let at = |places: [usize; 2], lengths: usize| places[0] * lengths + places[1];
+    let of_a = same_type!(a, a => {
+        let a: Vec<_> = a.iter().cloned().collect();
+        ArrayD::from_shape_fn(IxDyn(&wide), |i| a[at([i[0], if lengths[0] == 1 { 0 } else { i[2] }], lengths[0])].clone())
+    });
+    let of_b = same_type!(b, b => {
+        let b: Vec<_> = b.iter().cloned().collect();
+        ArrayD::from_shape_fn(IxDyn(&wide), |i| b[at([if lengths[1] == 1 { 0 } else { i[2] }, i[1]], columns)].clone())
+    });
+    let each = each_of_two(g, &of_a, &of_b)?;
+    let axes = vec![String::new(); 3];
+    let made = reduced(f, 2, Argument { value: &each, axes: &axes })?;
+    let value = same_type!(made.value, a => shaped(&shape, a.into_iter().collect()));
+    let names = [
+        left.axes.split_last().map_or(&[][..], |(_, rows)| rows),
+        right.axes.get(1..).unwrap_or_default(),
+    ];
+    Ok(Made::new(value, names.concat(), Rule::Inner))
+}
+
+/// Applies a function to the cells of its arguments.
+fn on_cells(
+    function: &Word,
+    ranks: &[i64],
+    left: Option<Argument<'_>>,
+    right: Argument<'_>,
+    limits: Limits,
+) -> Result<Made, Fault> {
+    let (of_one, of_left, of_right) = match *ranks {
+        [k] => (k, k, k),
+        [a, b] => (b, a, b),
+        [one, a, b] => (one, a, b),
+        _ => {
+            let found = format!("{} ranks", ranks.len());
+            return Err(Fault::length(found, "⍤ takes one to three ranks."));
+        }
+    };
+    let frame = |argument: Argument<'_>, rank: i64| {
+        let axes = argument.value.rank();
+        let size = usize::try_from(rank.unsigned_abs()).unwrap_or(usize::MAX);
+        if rank < 0 { size.min(axes) } else { axes - size.min(axes) }
+    };
+    let right_frame = frame(right, if left.is_some() { of_right } else { of_one });
+    let left_frame = left.map_or(0, |left| frame(left, of_left));
+    let (mut frame_shape, mut names) =
+        (right.value.shape()[..right_frame].to_vec(), right.axes[..right_frame].to_vec());
+    if let Some(left) = left
+        && left_frame > 0
+    {
+        let own = &left.value.shape()[..left_frame];
+        if right_frame > 0 && own != frame_shape {
+            let found = format!("frames {} and {}", listed(own), listed(&frame_shape));
+            return Err(Fault::length(
+                found,
+                "Both arguments need the same number of cells, or one of them a single cell.",
+            ));
+        }
+        if right_frame == 0 {
+            (frame_shape, names) = (own.to_vec(), left.axes[..left_frame].to_vec());
+        }
+    }
+    let cell = |argument: Argument<'_>, frame: usize, number: usize| {
+        let shape = argument.value.shape()[frame..].to_vec();
+        let size: usize = shape.iter().product();
+        let first = if frame == 0 { 0 } else { number * size };
+        same_type!(argument.value, a => shaped(&shape, a.iter().skip(first).take(size).cloned().collect()))
+    };
+    let count: usize = frame_shape.iter().product();
+    let mut cells: Vec<Made> = Vec::new();
+    for number in 0..count {
+        let right_cell = cell(right, right_frame, number);
+        let right = Argument { value: &right_cell, axes: &right.axes[right_frame..] };
+        let left_cell = left.map(|left| cell(left, left_frame, number));
+        let left = left
+            .zip(left_cell.as_ref())
+            .map(|(left, value)| Argument { value, axes: &left.axes[left_frame..] });
+        cells.push(function.apply(left, right, limits)?);
+    }
+    let Some(first) = cells.first() else {
+        let advice = "The shape of the results is unknown, because there are no cells.";
+        return Err(Fault::domain("no cells", advice));
+    };
+    let (shape, axes) = (first.value.shape().to_vec(), first.axes.clone());
+    if let Some(other) = cells.iter().find(|made| made.value.shape() != shape) {
+        let found = format!("shapes {} and {}", listed(&shape), listed(other.value.shape()));
+        return Err(Fault::length(
+            found,
+            "The function needs to give the same shape for each cell.",
+        ));
+    }
+    let whole = [&frame_shape[..], &shape].concat();
+    Value::check_size(&whole, limits.elements)?;
+    let rest = &cells[1..];
+    let mut value = words::moves(&first.value, &Move::Ravel)?;
+    for made in rest {
+        value = words::join_lists(&value, &made.value)?;
+    }
+    let value = words::moves(&value, &Move::Shape(whole))?;
+    Ok(Made::new(value, [names, axes].concat(), Rule::Cells { frame: frame_shape.len() }))
+}

@@ -1,0 +1,145 @@
+//! Defines the errors of sentences, which have the names of APL's errors.
+
+use std::fmt;
+use std::ops::Range;
+use thiserror::Error;
+
+/// The reason why a sentence has no value, with its place in the text.
+///
+/// `Display` writes a line such as `LENGTH ERROR: 3 and 2 elements`. [`advice`](Self::advice) says
+/// what would be right.
+///
+/// # Examples
+/// ```
+/// use aplset_explain::apl::{self, AplErrorKind};
+///
+/// let error = apl::run("1 2 3+4 5", &Default::default()).unwrap_err();
+/// assert_eq!(error.kind(), AplErrorKind::Length);
+/// assert_eq!(error.to_string(), "LENGTH ERROR: 3 and 2 elements");
+/// assert_eq!(error.place(), 5..6);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{fault}")]
+pub struct AplError {
+    fault: Fault,
+    place: Range<usize>,
+}
+
+impl AplError {
+    pub(super) fn new(fault: Fault, place: Range<usize>) -> Self {
+        Self { fault, place }
+    }
+
+    /// Returns the kind of the error.
+    #[must_use]
+    pub fn kind(&self) -> AplErrorKind {
+        self.fault.kind
+    }
+
+    /// Returns the place of the word that failed, as zero-based positions of characters.
+    #[must_use]
+    pub fn place(&self) -> Range<usize> {
+        self.place.clone()
+    }
+
+    /// Returns a sentence that says what would be right.
+    #[must_use]
+    pub fn advice(&self) -> &str {
+        &self.fault.advice
+    }
+
+    /// Returns the statement of a text that failed, with a caret below the place.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_explain::apl;
+    ///
+    /// let text = "A←1 2 3 ⋄ A+4 5";
+    /// let error = apl::run(text, &Default::default()).unwrap_err();
+    /// assert_eq!(error.shown_in(text), "A←1 2 3 ⋄ A+4 5\n           ^");
+    /// ```
+    #[must_use]
+    pub fn shown_in(&self, text: &str) -> String {
+        let place = self.place.start;
+        let mut begin = 0;
+        for line in text.split('\n') {
+            let letters = line.chars().count();
+            if place <= begin + letters {
+                let carets = self.place.len().clamp(1, (begin + letters - place).max(1));
+                return format!("{line}\n{}{}", " ".repeat(place - begin), "^".repeat(carets));
+            }
+            begin += letters + 1;
+        }
+        text.to_owned()
+    }
+}
+
+/// The kind of an [`AplError`], as APL names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AplErrorKind {
+    /// The lengths of two arrays do not fit.
+    Length,
+    /// The number of axes is wrong.
+    Rank,
+    /// An element has a value that the function does not accept.
+    Domain,
+    /// There is no element at an index.
+    Index,
+    /// There is no axis with this number.
+    Axis,
+    /// A name has no value.
+    Value,
+    /// The sentence cannot be read.
+    Syntax,
+    /// An array would have more elements than allowed.
+    WsFull,
+}
+
+impl fmt::Display for AplErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Length => "LENGTH ERROR",
+            Self::Rank => "RANK ERROR",
+            Self::Domain => "DOMAIN ERROR",
+            Self::Index => "INDEX ERROR",
+            Self::Axis => "AXIS ERROR",
+            Self::Value => "VALUE ERROR",
+            Self::Syntax => "SYNTAX ERROR",
+            Self::WsFull => "WS FULL",
+        })
+    }
+}
+
+/// An error whose place is not known yet.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{kind}: {found}")]
+pub(super) struct Fault {
+    kind: AplErrorKind,
+    /// What was found.
+    found: String,
+    /// What would be right.
+    advice: String,
+}
+
+impl Fault {
+    pub fn new(kind: AplErrorKind, found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self { kind, found: found.into(), advice: advice.into() }
+    }
+
+    pub fn domain(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new(AplErrorKind::Domain, found, advice)
+    }
+
+    pub fn rank(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new(AplErrorKind::Rank, found, advice)
+    }
+
+    pub fn length(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new(AplErrorKind::Length, found, advice)
+    }
+
+    pub fn syntax(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new(AplErrorKind::Syntax, found, advice)
+    }
+}

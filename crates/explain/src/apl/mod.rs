@@ -1,0 +1,32 @@
+//! Reads, runs and traces sentences of APL.
+//!
+//! A sentence is a text such as `+/[1]M`. [`run`] gives the array of each step, and
+//! [`Sentence::sources`] tells from which elements of the arguments an element was made.
+//!
+//! ```
+//! use aplset_explain::apl::{self, Names};
+//!
+//! let run = apl::run("M←2 3⍴⍳6 ⋄ +/[1]M", &Names::new())?;
+//! let shown: Vec<String> = run.steps().iter()
+//!     .filter(|step| !step.is_constant())
+//!     .map(|step| format!("{} → {}", step.fragment(), step.value()))
+//!     .collect();
+//! assert_eq!(shown, ["⍳6 → 1 2 3 4 5 6", "2 3⍴⍳6 → 1 2 3\n4 5 6", "+/[1]M → 5 7 9"]);
+//! # Ok::<(), aplset_explain::apl::AplError>(())
+//! ```
+
+mod derived;
+mod error;
+mod moves;
+mod programs;
+mod read;
+mod run;
+mod scalar;
+mod trace;
+mod value;
+mod words;
+
+pub use error::{AplError, AplErrorKind};
+pub use read::Program;
+pub use run::{Given, Names, Options, Sentence, Step, explain, run, run_with};
+pub use value::Value;

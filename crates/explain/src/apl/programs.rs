@@ -1,0 +1,128 @@
+//! Defines the functions with names, which are the article's.
+
+use super::error::Fault;
+use super::read::Program;
+use super::run::{Given, Names, Options, run_with};
+use super::trace::Rule;
+use super::value::Value;
+use super::words::{Argument, Limits, Made, one_based};
+use aplset::card::parse_hand;
+use aplset::vocabulary::{binomial, combin, matrify};
+
+impl Program {
+    /// Returns the article's text of a function on `A`, as sentences that make its result, or `None`
+    /// for COMBIN and MATRIFY, whose loops are functions of [`aplset::vocabulary`].
+    ///
+    /// # Source
+    /// The article's HAND, FMT, DEAL and SETS.
+    #[must_use]
+    pub fn text(self) -> Option<&'static str> {
+        match self {
+            Self::Combin | Self::Matrify => None,
+            Self::Hand => Some("D←MATRIFY A ⋄ L←4 3⍴'123RGPDOSFHL' ⋄ 2 3 1⍉∨/L∘.=D"),
+            Self::Deal => Some("R←(A?81)-1 ⋄ M←⍉3 3 3 3⊤R ⋄ M∘.=0 1 2"),
+            Self::Sets => Some("F←A[3 COMBIN 1↑⍴A;;] ⋄ (∧/∧/2≠+/[2]F)⌿F"),
+            Self::Fmt => Some(
+                "C←'1' '2' '3' 'Red' 'Green' 'Purple' 'Diamond' 'Oval' 'Squiggle' 'Filled' \
+                 'Hollow' 'Lined' ⋄ (¯1↓⍴A)⍴(,A)/,(⍴A)⍴C",
+            ),
+        }
+    }
+
+    /// Returns the names of the axes of the result.
+    fn axes(self) -> &'static [&'static str] {
+        match self {
+            Self::Combin => &["combination", "card"],
+            Self::Matrify => &["word", "letter"],
+            Self::Hand | Self::Deal => &["card", "feature", "characteristic"],
+            Self::Sets => &["set", "card", "feature", "characteristic"],
+            Self::Fmt => &[],
+        }
+    }
+}
+
+/// Applies a function with a name to its arguments.
+pub(super) fn apply(
+    program: Program,
+    left: Option<Argument<'_>>,
+    right: Argument<'_>,
+    limits: Limits,
+) -> Result<Made, Fault> {
+    let name = program.name();
+    if left.is_some() != (program == Program::Combin) {
+        let advice = match program {
+            Program::Combin => "COMBIN has two arguments, as in 3 COMBIN 12.".to_owned(),
+            _ => format!("{name} takes only the array on its right."),
+        };
+        let found = format!("{name} with {} arguments", 1 + usize::from(left.is_some()));
+        return Err(Fault::syntax(found, advice));
+    }
+    let mut axes: Vec<String> = program.axes().iter().map(|&name| name.to_owned()).collect();
+    let value = match program {
+        Program::Combin => {
+            let one = |value: &Value| match *value.counts()? {
+                [count] => Ok(count),
+                _ => Err(Fault::rank("a list", "Both arguments of COMBIN are single numbers.")),
+            };
+            let (count, of) = (one(left.expect("two arguments").value)?, one(right.value)?);
+            let most = u128::try_from(limits.elements).unwrap_or(u128::MAX);
+            let rows = if count <= of { ways(count, of) } else { Some(0) };
+            if rows.is_none_or(|rows| rows.saturating_mul(count.max(1) as u128) > most) {
+                Value::check_size(&[usize::MAX, 2], limits.elements)?;
+            }
+            let places = combin(count, of);
+            let shape = places.shape().to_vec();
+            let places = one_based(&places.into_raw_vec_and_offset().0);
+            super::words::moves(&places, &super::moves::Move::Shape(shape))?
+        }
+        Program::Matrify => match right.value {
+            Value::Letters(letters) if letters.ndim() == 2 => right.value.clone(),
+            _ => Value::Letters(matrify(&text_of(name, right.value)?).into_dyn()),
+        },
+        _ => {
+            if program == Program::Hand {
+                let text = text_of(name, right.value)?;
+                parse_hand(&text).map_err(|error| {
+                    Fault::domain(
+                        error.to_string(),
+                        "Codes are such as 1GOF, with blanks between them.",
+                    )
+                })?;
+            }
+            if program == Program::Deal {
+                Value::check_size(&[right.value.counts()?.iter().sum(), 12], limits.elements)?;
+            }
+            let given = Given { value: right.value.clone(), axes: right.axes.to_vec() };
+            let names = Names::from([("A".to_owned(), given)]);
+            let options = Options { elements: limits.elements, seed: limits.seed };
+            let text = program.text().expect("the text of the function");
+            let run = run_with(text, &names, options).map_err(|error| error.in_program(name))?;
+            if program == Program::Fmt {
+                axes = right.axes[..right.axes.len().saturating_sub(1)].to_vec();
+            }
+            run.value().clone()
+        }
+    };
+    axes.resize(value.shape().len(), String::new());
+    Ok(Made::new(value, axes, Rule::Whole))
+}
+
+fn ways(count: usize, of: usize) -> Option<u128> {
+    (of < 1000 || count < 3).then(|| binomial(count.min(of - count).min(12), of))
+}
+
+/// Returns the text of a list of letters.
+fn text_of(name: &str, value: &Value) -> Result<String, Fault> {
+    match value {
+        Value::Letters(letters) if letters.ndim() < 2 => Ok(letters.iter().collect()),
+        Value::Letters(letters) => {
+            let rows = letters.rows().into_iter().map(|row| row.iter().collect::<String>());
+            Ok(rows.collect::<Vec<_>>().join(" "))
+        }
+        _ if value.is_empty() => Ok(String::new()),
+        _ => {
+            let advice = format!("{name} takes a text, such as {name} '1GOF 3ROH'.");
+            Err(Fault::domain(format!("found {}", value.kind()), advice))
+        }
+    }
+}

@@ -1,0 +1,605 @@
+//! Reads the text of a sentence into a tree.
+
+use super::error::{AplError, AplErrorKind, Fault};
+use super::value::Value;
+use ndarray::{Array1, arr0};
+use std::cell::Cell;
+use std::ops::Range;
+
+/// A statement, which is an expression and the axis names in the comment after it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Statement {
+    pub tree: Node,
+    /// The names in a comment such as `⍝ [day;station]`.
+    pub axes: Option<Vec<String>>,
+}
+
+/// An expression with its place in the text, as zero-based positions of characters.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Node {
+    /// The number of the expression in the text.
+    pub id: usize,
+    pub kind: NodeKind,
+    /// The place of the expression without parentheses around it.
+    pub place: Range<usize>,
+    /// The place of the expression with all parentheses around it.
+    pub outer: Range<usize>,
+}
+
+/// The kinds of expressions.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum NodeKind {
+    /// A number, a list of numbers, a text or a list of words.
+    Constant(Value),
+    /// Values beside each other, such as `1 X 3`.
+    Strand(Vec<Node>),
+    Name(String),
+    /// `NAME←right`.
+    Assign(String, Box<Node>),
+    /// A function with one or two arguments.
+    Call {
+        function: Box<Function>,
+        left: Option<Box<Node>>,
+        right: Box<Node>,
+    },
+    /// `array[i;j]`, where an index may be left out. The place is that of the brackets.
+    Index {
+        array: Box<Node>,
+        indices: Vec<Option<Node>>,
+        brackets: Range<usize>,
+    },
+}
+
+/// A function with its place, which includes its axis.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Function {
+    pub kind: FunctionKind,
+    pub place: Range<usize>,
+    /// The axis in brackets.
+    pub axis: Option<Node>,
+}
+
+/// The kinds of functions.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum FunctionKind {
+    /// A function that is one glyph.
+    Glyph(char),
+    /// A function with a name.
+    Program(Program),
+    /// `f/` or, along the first axis, `f⌿`.
+    Reduce { function: Box<Function>, first: bool },
+    /// `f\` or, along the first axis, `f⍀`.
+    Scan { function: Box<Function>, first: bool },
+    /// `∘.f`.
+    Outer(Box<Function>),
+    /// `f.g`.
+    Inner(Box<Function>, Box<Function>),
+    /// `f⍤k`.
+    Rank(Box<Function>, Box<Node>),
+}
+
+/// The functions with names, which are the article's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Program {
+    /// `K COMBIN N`: all combinations of K of the numbers from 1 to N.
+    Combin,
+    /// `MATRIFY V`: the words of a text as rows of a matrix.
+    Matrify,
+    /// `HAND V`: the bits of the cards with these codes.
+    Hand,
+    /// `FMT A`: the words of the bits of cards.
+    Fmt,
+    /// `DEAL N`: the bits of N random cards.
+    Deal,
+    /// `SETS H`: the bits of all sets in a hand.
+    Sets,
+}
+
+impl Program {
+    /// All programs.
+    pub const ALL: [Self; 6] =
+        [Self::Combin, Self::Matrify, Self::Hand, Self::Fmt, Self::Deal, Self::Sets];
+
+    /// Returns the name in a sentence.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Combin => "COMBIN",
+            Self::Matrify => "MATRIFY",
+            Self::Hand => "HAND",
+            Self::Fmt => "FMT",
+            Self::Deal => "DEAL",
+            Self::Sets => "SETS",
+        }
+    }
+}
+
+/// The glyphs of functions.
+const FUNCTIONS: &str = "+-×÷|⌊⌈*!=≠<≤≥>∧∨~⍴,⍪⍉↑↓⌽⊖⍋⍒⍳∊∪⊤⊥/⌿\\⍀?";
+
+#[derive(Debug, Clone, PartialEq)]
+enum Token {
+    Number(f64),
+    Text(Vec<char>),
+    Name(String),
+    Glyph(char),
+    /// A comment without its sign.
+    Comment(String),
+    /// The end of a statement.
+    End,
+}
+
+/// Reads all statements of a text.
+pub(super) fn statements(text: &str) -> Result<Vec<Statement>, AplError> {
+    let tokens = tokens(text)?;
+    let nodes = Cell::new(0);
+    let mut reader = Reader { tokens: &tokens, next: 0, depth: 0, nodes: &nodes };
+    let mut statements = Vec::new();
+    while reader.next < reader.tokens.len() {
+        if matches!(reader.peek(), Some(Token::End | Token::Comment(_))) {
+            reader.next += 1;
+            continue;
+        }
+        let tree = reader.expression()?;
+        let axes = match reader.peek() {
+            Some(Token::Comment(words)) => axis_names(words),
+            _ => None,
+        };
+        match reader.peek() {
+            None | Some(Token::End | Token::Comment(_)) => {
+                statements.push(Statement { tree, axes })
+            }
+            Some(_) => return Err(reader.unexpected()),
+        }
+    }
+    Ok(statements)
+}
+
+/// Reads the axis names in a comment.
+fn axis_names(words: &str) -> Option<Vec<String>> {
+    let (_, rest) = words.split_once('[')?;
+    let (names, _) = rest.split_once(']')?;
+    Some(names.split(';').map(|name| name.trim().to_owned()).collect())
+}
+
+/// Cuts a text into tokens with their places.
+fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError> {
+    let letters: Vec<char> = text.chars().collect();
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(&letter) = letters.get(at) {
+        let begin = at;
+        at += 1;
+        let take = |accepts: fn(char) -> bool| -> String {
+            let rest = letters[begin + 1..].iter().take_while(|&&letter| accepts(letter));
+            [letter].iter().chain(rest).collect()
+        };
+        let token = match letter {
+            '\n' | '⋄' | '◊' => Token::End,
+            _ if letter.is_whitespace() => continue,
+            '⍝' => {
+                let comment = take(|letter| letter != '\n');
+                at = begin + comment.chars().count();
+                Token::Comment(comment)
+            }
+            '⍬' => Token::Name("⍬".to_owned()),
+            '\'' | '"' => {
+                let mut inside = Vec::new();
+                loop {
+                    match letters.get(at) {
+                        Some(&found) if found == letter && letters.get(at + 1) == Some(&letter) => {
+                            inside.push(letter);
+                            at += 2;
+                        }
+                        Some(&found) if found == letter => break,
+                        Some(&found) if found != '\n' => {
+                            inside.push(found);
+                            at += 1;
+                        }
+                        _ => {
+                            let found = format!("the text has no closing {letter}");
+                            let advice = format!("A text ends with {letter}, as it began.");
+                            return Err(AplError::new(Fault::syntax(found, advice), begin..at));
+                        }
+                    }
+                }
+                at += 1;
+                Token::Text(inside)
+            }
+            _ if letter.is_ascii_digit() || letter == '¯' || letter == '.' => {
+                let follows = letters.get(at).is_some_and(|&next| next.is_ascii_digit());
+                if letter == '.' && !follows {
+                    Token::Glyph('.')
+                } else {
+                    let in_number =
+                        |c: char| c.is_ascii_digit() || matches!(c, '.' | '¯' | 'E' | 'e');
+                    let text = take(in_number);
+                    at = begin + text.chars().count();
+                    match text.replace('¯', "-").parse() {
+                        Ok(number) => Token::Number(number),
+                        Err(_) => {
+                            let fault = Fault::syntax(
+                                format!("`{text}` is not a number"),
+                                "Numbers look like 12, ¯3, 2.5 or 1E6.",
+                            );
+                            return Err(AplError::new(fault, begin..at));
+                        }
+                    }
+                }
+            }
+            _ if letter.is_alphabetic() || "_∆⍙".contains(letter) => {
+                let name = take(|c| c.is_alphanumeric() || "_∆⍙¯".contains(c));
+                at = begin + name.chars().count();
+                Token::Name(name)
+            }
+            '^' => Token::Glyph('∧'),
+            _ => Token::Glyph(letter),
+        };
+        tokens.push((token, begin..at));
+    }
+    Ok(tokens)
+}
+
+/// Reads the tokens from left to right. The right argument of a function is everything on its
+/// right.
+struct Reader<'a> {
+    tokens: &'a [(Token, Range<usize>)],
+    next: usize,
+    /// The number of expressions that are being read.
+    depth: usize,
+    /// The number of expressions that have been read.
+    nodes: &'a Cell<usize>,
+}
+
+/// The largest number of expressions inside each other.
+const DEPTH: usize = 200;
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<&Token> {
+        self.tokens.get(self.next).map(|(token, _)| token)
+    }
+
+    fn is_glyph(&self, glyph: char) -> bool {
+        self.peek() == Some(&Token::Glyph(glyph))
+    }
+
+    /// Returns the place of the next token, or of the last one at the end.
+    fn place(&self) -> Range<usize> {
+        match (self.tokens.get(self.next), self.tokens.last()) {
+            (Some((_, place)), _) | (None, Some((_, place))) => place.clone(),
+            (None, None) => 0..0,
+        }
+    }
+
+    /// Returns the end of the last token that was read.
+    fn end(&self) -> usize {
+        self.tokens[..self.next].last().map_or(0, |(_, place)| place.end)
+    }
+
+    fn expression(&mut self) -> Result<Node, AplError> {
+        self.depth += 1;
+        if self.depth > DEPTH {
+            let advice = "Cut the sentence into several, with ⋄ between them.";
+            let fault = Fault::syntax(format!("more than {DEPTH} words inside each other"), advice);
+            return Err(AplError::new(fault, self.place()));
+        }
+        let node = self.words()?;
+        self.depth -= 1;
+        Ok(node)
+    }
+
+    fn words(&mut self) -> Result<Node, AplError> {
+        let begin = self.place().start;
+        let node = |reader: &Self, kind| reader.node(begin, kind);
+        if self.is_function() {
+            let function = Box::new(self.function()?);
+            let right = Box::new(self.right_of(&function)?);
+            return Ok(node(self, NodeKind::Call { function, left: None, right }));
+        }
+        if let Some(Token::Name(name)) = self.peek()
+            && let Some((Token::Glyph('←'), _)) = self.tokens.get(self.next + 1)
+        {
+            let name = name.clone();
+            self.next += 2;
+            self.expects_value("←")?;
+            let right = Box::new(self.expression()?);
+            return Ok(node(self, NodeKind::Assign(name, right)));
+        }
+        let left = self.strand()?;
+        if self.is_function() {
+            let function = Box::new(self.function()?);
+            let right = Box::new(self.right_of(&function)?);
+            let left = Some(Box::new(left));
+            return Ok(node(self, NodeKind::Call { function, left, right }));
+        }
+        if self.is_glyph('←') {
+            let advice = "Only a name can have a value, as in X←3.";
+            return Err(AplError::new(Fault::syntax("no name left of ←", advice), self.place()));
+        }
+        Ok(left)
+    }
+
+    /// Reads the right argument of a function.
+    fn right_of(&mut self, function: &Function) -> Result<Node, AplError> {
+        if self.is_value() || self.is_function() {
+            return self.expression();
+        }
+        match self.peek() {
+            None | Some(Token::End | Token::Comment(_) | Token::Glyph(')' | ']' | ';')) => {
+                let advice = "A function has its argument on its right, as in -3 or 2-3.";
+                let fault = Fault::syntax("the function has no right argument", advice);
+                Err(AplError::new(fault, function.place.clone()))
+            }
+            Some(_) => Err(self.unexpected()),
+        }
+    }
+
+    fn expects_value(&self, before: &str) -> Result<(), AplError> {
+        if self.is_value() || self.is_function() {
+            return Ok(());
+        }
+        let fault =
+            Fault::syntax(format!("nothing right of {before}"), "An array is missing here.");
+        Err(AplError::new(fault, self.place()))
+    }
+
+    /// Returns whether the next token begins a value.
+    fn is_value(&self) -> bool {
+        match self.peek() {
+            Some(Token::Number(_) | Token::Text(_)) => true,
+            Some(Token::Name(name)) => program(name).is_none(),
+            Some(Token::Glyph('(')) => !self.is_function(),
+            _ => false,
+        }
+    }
+
+    /// Returns whether the next tokens begin a function, perhaps in parentheses.
+    fn is_function(&self) -> bool {
+        match self.peek() {
+            Some(Token::Name(name)) => program(name).is_some(),
+            Some(&Token::Glyph(glyph)) if glyph == '∘' || FUNCTIONS.contains(glyph) => true,
+            Some(Token::Glyph('(')) => {
+                let mut reader = Self { next: self.next + 1, depth: self.depth + 1, ..*self };
+                reader.depth < DEPTH
+                    && reader.is_function()
+                    && reader.function().is_ok()
+                    && reader.is_glyph(')')
+            }
+            _ => false,
+        }
+    }
+
+    /// Reads values beside each other, each with its indices.
+    fn strand(&mut self) -> Result<Node, AplError> {
+        let begin = self.place().start;
+        let mut items = Vec::new();
+        while self.is_value() {
+            items.push(self.indexed()?);
+        }
+        match items.len() {
+            0 => Err(self.unexpected()),
+            1 => Ok(items.remove(0)),
+            _ => Ok(self.node(begin, strand_of(items))),
+        }
+    }
+
+    fn indexed(&mut self) -> Result<Node, AplError> {
+        let mut node = self.value()?;
+        while self.is_glyph('[') {
+            let begin = self.place().start;
+            self.next += 1;
+            let mut indices = Vec::new();
+            loop {
+                let empty = self.is_glyph(';') || self.is_glyph(']');
+                indices.push(if empty { None } else { Some(self.expression()?) });
+                if self.is_glyph(']') {
+                    break;
+                } else if self.is_glyph(';') {
+                    self.next += 1;
+                } else {
+                    return Err(self.unclosed(begin, '[', ']'));
+                }
+            }
+            self.next += 1;
+            let brackets = begin..self.end();
+            let begin = node.outer.start;
+            node = self.node(begin, NodeKind::Index { array: Box::new(node), indices, brackets });
+        }
+        Ok(node)
+    }
+
+    fn value(&mut self) -> Result<Node, AplError> {
+        let place = self.place();
+        let Some(token) = self.peek().cloned() else { return Err(self.unexpected()) };
+        self.next += 1;
+        let kind = match token {
+            Token::Number(number) => {
+                let mut numbers = vec![number];
+                // A number with indices is an item of its own.
+                while let Some(&Token::Number(number)) = self.peek() {
+                    numbers.push(number);
+                    self.next += 1;
+                }
+                NodeKind::Constant(match *numbers {
+                    [number] => Value::number(number),
+                    _ => Value::list(numbers),
+                })
+            }
+            Token::Text(letters) => NodeKind::Constant(Value::Letters(match *letters {
+                [letter] => arr0(letter).into_dyn(),
+                _ => Array1::from(letters).into_dyn(),
+            })),
+            Token::Name(name) if name == "⍬" => NodeKind::Constant(Value::list([])),
+            Token::Name(name) => NodeKind::Name(name),
+            _ => {
+                self.expects_value("(")?;
+                let mut node = self.expression()?;
+                if !self.is_glyph(')') {
+                    return Err(self.unclosed(place.start, '(', ')'));
+                }
+                self.next += 1;
+                node.outer = place.start..self.end();
+                return Ok(node);
+            }
+        };
+        Ok(self.node(place.start, kind))
+    }
+
+    /// Makes an expression that begins at this position and ends with the last token.
+    fn node(&self, begin: usize, kind: NodeKind) -> Node {
+        let place = begin..self.end();
+        Node { id: self.nodes.replace(self.nodes.get() + 1), kind, outer: place.clone(), place }
+    }
+
+    /// Reads a function with its operators and its axis.
+    fn function(&mut self) -> Result<Function, AplError> {
+        let begin = self.place().start;
+        let Some(token) = self.peek().cloned() else { return Err(self.unexpected()) };
+        self.next += 1;
+        let kind = match token {
+            Token::Name(name) if let Some(program) = program(&name) => {
+                FunctionKind::Program(program)
+            }
+            Token::Glyph('(') => {
+                let function = self.function()?;
+                self.next += 1;
+                return self.derived(Function { place: begin..self.end(), ..function }, begin);
+            }
+            Token::Glyph('∘') => {
+                if !self.is_glyph('.') {
+                    let advice = "An outer product is written ∘.× or ∘.= and so on.";
+                    let fault = Fault::syntax("∘ without a period", advice);
+                    return Err(AplError::new(fault, begin..self.end()));
+                }
+                self.next += 1;
+                FunctionKind::Outer(Box::new(self.glyph_after("∘.")?))
+            }
+            Token::Glyph(glyph) => FunctionKind::Glyph(glyph),
+            _ => return Err(self.unexpected()),
+        };
+        self.derived(Function { kind, place: begin..self.end(), axis: None }, begin)
+    }
+
+    /// Reads the operators and the axis after a function.
+    fn derived(&mut self, mut function: Function, begin: usize) -> Result<Function, AplError> {
+        loop {
+            let kind = match self.peek() {
+                Some(&Token::Glyph(glyph @ ('/' | '⌿'))) => {
+                    self.next += 1;
+                    FunctionKind::Reduce { function: Box::new(function), first: glyph == '⌿' }
+                }
+                Some(&Token::Glyph(glyph @ ('\\' | '⍀'))) => {
+                    self.next += 1;
+                    FunctionKind::Scan { function: Box::new(function), first: glyph == '⍀' }
+                }
+                Some(Token::Glyph('.')) => {
+                    self.next += 1;
+                    let right = self.glyph_after(".")?;
+                    FunctionKind::Inner(Box::new(function), Box::new(right))
+                }
+                Some(Token::Glyph('⍤')) => {
+                    self.next += 1;
+                    self.expects_value("⍤")?;
+                    let rank = self.value()?;
+                    FunctionKind::Rank(Box::new(function), Box::new(rank))
+                }
+                Some(Token::Glyph('[')) if function.axis.is_none() => {
+                    let open = self.place().start;
+                    self.next += 1;
+                    let axis = self.expression()?;
+                    if !self.is_glyph(']') {
+                        return Err(self.unclosed(open, '[', ']'));
+                    }
+                    self.next += 1;
+                    function.axis = Some(axis);
+                    function.place = begin..self.end();
+                    continue;
+                }
+                _ => return Ok(function),
+            };
+            function = Function { kind, place: begin..self.end(), axis: None };
+        }
+    }
+
+    /// Reads the function that is the right operand of a product.
+    fn glyph_after(&mut self, before: &str) -> Result<Function, AplError> {
+        let place = self.place();
+        match self.peek() {
+            Some(&Token::Glyph(glyph)) if FUNCTIONS.contains(glyph) => {
+                self.next += 1;
+                Ok(Function { kind: FunctionKind::Glyph(glyph), place, axis: None })
+            }
+            _ => {
+                let found = format!("no function right of {before}");
+                let advice = "A product has a function there, as in ∘.= or +.×.";
+                Err(AplError::new(Fault::syntax(found, advice), place))
+            }
+        }
+    }
+
+    fn unclosed(&self, begin: usize, open: char, close: char) -> AplError {
+        match self.peek() {
+            None | Some(Token::End | Token::Comment(_)) => {
+                let found = format!("{open} has no {close}");
+                let advice = format!("Each {open} needs a {close}.");
+                AplError::new(Fault::syntax(found, advice), begin..begin + 1)
+            }
+            Some(_) => self.unexpected(),
+        }
+    }
+
+    /// Returns the error for a token that cannot stand here.
+    fn unexpected(&self) -> AplError {
+        let fault = match self.peek() {
+            None => Fault::syntax("the sentence ends here", "An array is missing."),
+            Some(Token::Glyph(close @ (')' | ']'))) => {
+                // GNU APL reports a VALUE ERROR, too.
+                let open = if *close == ')' { '(' } else { '[' };
+                let found = format!("{close} without {open}");
+                Fault::new(AplErrorKind::Value, found, format!("Each {close} needs a {open}."))
+            }
+            Some(Token::Glyph(';')) => {
+                Fault::syntax("; outside brackets", "Semicolons separate indices, as in A[1;2].")
+            }
+            Some(Token::Glyph('[')) => {
+                Fault::syntax("[ without an array", "Brackets follow an array or a function.")
+            }
+            Some(Token::Glyph(glyph @ ('⊂' | '⊃' | '≡' | '¨'))) => Fault::syntax(
+                format!("{glyph} is for nested arrays"),
+                "Arrays here have numbers, letters or words as elements.",
+            ),
+            Some(Token::Glyph(glyph)) => Fault::syntax(
+                format!("{glyph} cannot stand here"),
+                format!("The functions are {FUNCTIONS}"),
+            ),
+            Some(_) => {
+                Fault::syntax("a value cannot stand here", "A function is missing before it.")
+            }
+        };
+        AplError::new(fault, self.place())
+    }
+}
+
+/// Joins constants that are scalars or words. Other values are joined when they are known.
+fn strand_of(items: Vec<Node>) -> NodeKind {
+    let text = |node: &Node| match &node.kind {
+        NodeKind::Constant(Value::Letters(letters)) if node.place == node.outer => {
+            Some(letters.iter().collect::<String>())
+        }
+        _ => None,
+    };
+    match items.iter().map(text).collect::<Option<Vec<String>>>() {
+        Some(words) if words.iter().all(|word| word.chars().count() == 1) => {
+            NodeKind::Constant(Value::Letters(
+                words.iter().flat_map(|word| word.chars()).collect::<Array1<_>>().into_dyn(),
+            ))
+        }
+        Some(words) => NodeKind::Constant(Value::Words(Array1::from(words).into_dyn())),
+        None => NodeKind::Strand(items),
+    }
+}
+
+/// Returns the program with this name.
+fn program(name: &str) -> Option<Program> {
+    Program::ALL.into_iter().find(|program| program.name() == name)
+}

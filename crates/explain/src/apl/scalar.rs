@@ -1,0 +1,287 @@
+//! Defines the functions that work element by element.
+
+use super::error::Fault;
+use super::value::{Value, listed, shown};
+use ndarray::{ArrayD, IxDyn, Zip};
+
+/// The relative difference below which two numbers are equal, as in APL.
+const TOLERANCE: f64 = 1e-13;
+
+/// Returns whether two numbers are equal, apart from rounding.
+pub(super) fn equal(a: f64, b: f64) -> bool {
+    a == b || (a - b).abs() <= TOLERANCE * a.abs().max(b.abs())
+}
+
+/// Returns the largest whole number that is not above a number, apart from rounding.
+fn floor(a: f64) -> f64 {
+    let nearest = a.round();
+    if equal(a, nearest) { nearest } else { a.floor() }
+}
+
+/// A function of two elements.
+#[derive(Clone, Copy)]
+pub(super) enum Scalar {
+    /// Numbers give a number.
+    Number(fn(f64, f64) -> f64),
+    /// Numbers give a number or an error.
+    Checked(fn(f64, f64) -> Result<f64, Fault>),
+    /// Numbers give a bit.
+    Test(fn(f64, f64) -> bool),
+    /// Bits give a bit.
+    Logic(fn(bool, bool) -> bool),
+}
+
+impl Scalar {
+    /// Returns the function of a glyph, or `None` if the glyph does not work on two elements.
+    pub fn of(glyph: char) -> Option<Self> {
+        Some(match glyph {
+            '+' => Self::Number(|a, b| a + b),
+            '-' => Self::Number(|a, b| a - b),
+            '×' => Self::Number(|a, b| a * b),
+            '|' => Self::Number(residue),
+            '⌊' => Self::Number(f64::min),
+            '⌈' => Self::Number(f64::max),
+            '÷' => Self::Checked(quotient),
+            '*' => Self::Checked(power),
+            '!' => Self::Checked(binomial),
+            '=' => Self::Test(equal),
+            '≠' => Self::Test(|a, b| !equal(a, b)),
+            '<' => Self::Test(|a, b| a < b && !equal(a, b)),
+            '≤' => Self::Test(|a, b| a < b || equal(a, b)),
+            '≥' => Self::Test(|a, b| a > b || equal(a, b)),
+            '>' => Self::Test(|a, b| a > b && !equal(a, b)),
+            '∧' => Self::Logic(|a, b| a && b),
+            '∨' => Self::Logic(|a, b| a || b),
+            _ => return None,
+        })
+    }
+
+    /// Returns what the function gives for two numbers, where bits are 0 and 1.
+    pub fn call(self, a: f64, b: f64) -> Result<f64, Fault> {
+        let number = |bit| f64::from(u8::from(bit));
+        match self {
+            Self::Number(f) => Ok(f(a, b)),
+            Self::Checked(f) => f(a, b),
+            Self::Test(f) => Ok(number(f(a, b))),
+            Self::Logic(f) => Ok(number(f(bit(a)?, bit(b)?))),
+        }
+    }
+}
+
+/// Returns the element of the reduction of an empty list, which changes no other element.
+pub(super) fn identity(glyph: char) -> f64 {
+    match glyph {
+        '⌊' => f64::MAX,
+        '⌈' => f64::MIN,
+        '×' | '÷' | '*' | '!' | '=' | '≤' | '≥' | '∧' => 1.0,
+        _ => 0.0,
+    }
+}
+
+fn bit(number: f64) -> Result<bool, Fault> {
+    if number == 0.0 || number == 1.0 {
+        return Ok(number == 1.0);
+    }
+    Err(Fault::domain(format!("found {}", shown(number)), "This word needs bits, 0 or 1."))
+}
+
+fn quotient(a: f64, b: f64) -> Result<f64, Fault> {
+    if b == 0.0 {
+        let advice = "Only 0 can be divided by 0, which gives 1.";
+        return if a == 0.0 {
+            Ok(1.0)
+        } else {
+            Err(Fault::domain(format!("{}÷0", shown(a)), advice))
+        };
+    }
+    Ok(a / b)
+}
+
+/// Returns what remains when multiples of `a` are taken from `b`. The result has the sign of `a`.
+fn residue(a: f64, b: f64) -> f64 {
+    if a == 0.0 {
+        return b;
+    }
+    let quotient = b / a;
+    if equal(quotient, quotient.round()) {
+        return if b.fract() == 0.0 && a.fract() == 0.0 { b - a * quotient.floor() } else { 0.0 };
+    }
+    b - a * quotient.floor()
+}
+
+fn power(a: f64, b: f64) -> Result<f64, Fault> {
+    let result = a.powf(b);
+    if result.is_finite() {
+        return Ok(result);
+    }
+    let advice = "The power must be a number, and not a complex or an infinite one.";
+    Err(Fault::domain(format!("{}*{}", shown(a), shown(b)), advice))
+}
+
+/// Returns `a!b`, the number of ways to choose `a` of `b` things.
+fn binomial(a: f64, b: f64) -> Result<f64, Fault> {
+    if a != a.round() || b != b.round() {
+        return Ok(gamma(b)? / (gamma(a)? * gamma(b - a)?));
+    }
+    if b < 0.0 {
+        // (-b) choose a, by reflection.
+        let sign = if a % 2.0 == 0.0 { 1.0 } else { -1.0 };
+        return if a < 0.0 { Ok(0.0) } else { Ok(sign * binomial(a, a - b - 1.0)?) };
+    }
+    if a < 0.0 || a > b {
+        return Ok(0.0);
+    }
+    let least = a.min(b - a);
+    if least > 1e4 {
+        let advice = "Choose with smaller numbers.";
+        return Err(Fault::domain(format!("{}!{}", shown(a), shown(b)), advice));
+    }
+    let (mut ways, mut taken) = (1.0, 1.0);
+    while taken <= least {
+        ways = (ways * (b - least + taken) / taken).round();
+        taken += 1.0;
+    }
+    Ok(ways)
+}
+
+/// Returns `!a`, the factorial, which is Γ(a + 1) for a fraction.
+fn gamma(a: f64) -> Result<f64, Fault> {
+    let fault = |found: String| {
+        Fault::domain(found, "A factorial takes numbers up to 170, but no negative whole numbers.")
+    };
+    if a > 170.0 || a < 0.0 && a == a.round() {
+        return Err(fault(format!("!{}", shown(a))));
+    }
+    if a == a.round() {
+        let (mut product, mut factor) = (1.0, 1.0);
+        while factor <= a {
+            product *= factor;
+            factor += 1.0;
+        }
+        return Ok(product);
+    }
+    if a < 0.0 {
+        // Euler's reflection.
+        let pi = std::f64::consts::PI;
+        return Ok(pi / ((pi * (a + 1.0)).sin() * gamma(-a - 1.0)?));
+    }
+    // The approximation of Lanczos, with g = 7 and nine terms.
+    const TERMS: [f64; 9] = [
+        0.999_999_999_999_809_9,
+        676.520_368_121_885_1,
+        -1_259.139_216_722_402_8,
+        771.323_428_777_653_1,
+        -176.615_029_162_140_6,
+        12.507_343_278_686_905,
+        -0.138_571_095_265_720_12,
+        9.984_369_578_019_572e-6,
+        1.505_632_735_149_311_6e-7,
+    ];
+    let base = a + 7.5;
+    let mut place = a;
+    let series = TERMS[1..].iter().fold(TERMS[0], |sum, term| {
+        place += 1.0;
+        sum + term / place
+    });
+    Ok((2.0 * std::f64::consts::PI).sqrt() * base.powf(a + 0.5) * (-base).exp() * series)
+}
+
+/// Applies a function to each element.
+pub(super) fn each_of_one(glyph: char, b: &Value) -> Result<Value, Fault> {
+    if glyph == '~' {
+        return Ok(Value::Bits(b.bits()?.mapv(|bit| !bit)));
+    }
+    let numbers = b.numbers()?;
+    let apply = |b: f64| match glyph {
+        '+' => Ok(b),
+        '-' => Ok(-b),
+        '×' if b == 0.0 => Ok(0.0),
+        '×' => Ok(b.signum()),
+        '÷' if b == 0.0 => Err(Fault::domain("÷0", "No number is 1÷0.")),
+        '÷' => Ok(1.0 / b),
+        '|' => Ok(b.abs()),
+        '⌊' => Ok(floor(b)),
+        '⌈' => Ok(-floor(-b)),
+        '*' => power(std::f64::consts::E, b),
+        _ => gamma(b),
+    };
+    let elements = numbers.iter().map(|&b| apply(b)).collect::<Result<Vec<f64>, Fault>>()?;
+    Ok(Value::Numbers(shaped(numbers.shape(), elements)))
+}
+
+/// Applies a function to the elements of two arrays in pairs, or to each element of an array and
+/// the only element of the other array.
+pub(super) fn each_of_two(glyph: char, a: &Value, b: &Value) -> Result<Value, Fault> {
+    let shape = common_shape(a.shape(), b.shape())?;
+    let function = Scalar::of(glyph).expect("a function of two elements");
+    if !(a.is_numeric() && b.is_numeric() || a.is_empty() && b.is_empty()) && "=≠".contains(glyph)
+    {
+        let are_alike = a.is_numeric() == b.is_numeric();
+        let [a, b] = [a, b].map(|value| {
+            ArrayD::from_shape_vec(value.shape(), value.texts()).expect("a text for each element")
+        });
+        let bits = pairs(&a, &b, &shape, |a, b| (are_alike && a == b) == (glyph == '='));
+        return Ok(Value::Bits(bits));
+    }
+    Ok(match function {
+        Scalar::Number(f) => {
+            Value::Numbers(pairs(&*a.numbers()?, &*b.numbers()?, &shape, |&a, &b| f(a, b)))
+        }
+        Scalar::Test(f) => {
+            Value::Bits(pairs(&*a.numbers()?, &*b.numbers()?, &shape, |&a, &b| f(a, b)))
+        }
+        Scalar::Logic(f) => Value::Bits(pairs(&*a.bits()?, &*b.bits()?, &shape, |&a, &b| f(a, b))),
+        Scalar::Checked(f) => {
+            let results = pairs(&*a.numbers()?, &*b.numbers()?, &shape, |&a, &b| f(a, b));
+            let numbers = results.into_iter().collect::<Result<Vec<f64>, Fault>>()?;
+            Value::Numbers(shaped(&shape, numbers))
+        }
+    })
+}
+
+fn pairs<A, B, C>(
+    a: &ArrayD<A>,
+    b: &ArrayD<B>,
+    shape: &[usize],
+    mut f: impl FnMut(&A, &B) -> C,
+) -> ArrayD<C> {
+    if a.shape() == b.shape() {
+        return Zip::from(a).and(b).map_collect(f);
+    }
+    match (a.first(), b.first()) {
+        (Some(only), _) if a.len() == 1 && shape.len() == b.ndim() => b.map(|b| f(only, b)),
+        (_, Some(only)) => a.map(|a| f(a, only)),
+        _ => shaped(shape, Vec::new()),
+    }
+}
+
+/// Returns the shape of the result of a function on pairs of elements.
+pub(super) fn common_shape(a: &[usize], b: &[usize]) -> Result<Vec<usize>, Fault> {
+    let sizes = [a, b].map(|shape| shape.iter().product::<usize>());
+    if a == b || sizes[0] == 1 && (sizes[1] != 1 || b.len() >= a.len()) {
+        Ok(b.to_vec())
+    } else if sizes[1] == 1 {
+        Ok(a.to_vec())
+    } else if a.len() != b.len() {
+        let axes = |shape: &[usize]| shape.len();
+        Err(Fault::rank(
+            format!("{} and {} axes", axes(a), axes(b)),
+            format!(
+                "The arrays have the shapes {} and {}, but they need equal shapes, or one of them a single element.",
+                listed(a),
+                listed(b)
+            ),
+        ))
+    } else {
+        let found = match (a, b) {
+            (&[a], &[b]) => format!("{a} and {b} elements"),
+            _ => format!("shapes {} and {}", listed(a), listed(b)),
+        };
+        Err(Fault::length(found, "The arrays need equal shapes, or one of them a single element."))
+    }
+}
+
+/// Makes an array of as many elements as the shape needs.
+pub(super) fn shaped<A>(shape: &[usize], elements: Vec<A>) -> ArrayD<A> {
+    ArrayD::from_shape_vec(IxDyn(shape), elements).expect("as many elements as the shape needs")
+}

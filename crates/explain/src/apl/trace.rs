@@ -1,0 +1,250 @@
+//! Finds the elements that an element of a step was made from.
+
+use super::moves::{Move, joined, positions};
+use super::value::Value;
+use std::ops::Range;
+
+/// The rule that says which elements of the arguments an element of the result was made from.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Rule {
+    /// The array is typed or given, so it has no arguments.
+    Given,
+    /// The element at the same place, or the only element.
+    Same,
+    /// As [`Same`](Self::Same), but one of the arguments is a list along an axis.
+    Spread(usize),
+    /// All elements of all arguments.
+    Whole,
+    /// The argument that is this element.
+    Strand,
+    /// The last argument was moved. All elements of the other argument decide where.
+    Moved(Move),
+    /// The last argument was replicated along an axis. The elements of the first argument up to the
+    /// cell decide where it is.
+    Kept(Move, usize),
+    /// Elements that were kept because of the elements before them, as for `∪A`.
+    Found(Vec<usize>),
+    /// The first argument was indexed by the others, which have these axes in the result.
+    Indexed(Move, Vec<Range<usize>>),
+    /// Two arguments were joined along an axis. `shapes` are the shapes that they had then.
+    Joined { axis: usize, shapes: [Vec<usize>; 2] },
+    /// The elements along an axis that is gone, `size` of them from the place on. If `deciding` is
+    /// true, only those that are equal to the result.
+    Along { axis: usize, size: usize, is_window: bool, deciding: Deciding },
+    /// The elements along an axis up to this one.
+    Before { axis: usize },
+    /// The first argument at the leading indices, and the second one at the trailing indices.
+    Outer,
+    /// A row of the first argument and a column of the second one.
+    Inner,
+    /// The cells of each argument at the index in the frame.
+    Cells { frame: usize },
+    /// The digits of a number: a column of the first argument, and an element of the second one.
+    Digits,
+    /// The last argument at the same place, and all elements of the first one, as for `A⍳B`.
+    Sought,
+    /// The first argument at the same place, and the equal elements of the second one, or all if
+    /// there are none, as for `A∊B`.
+    Member,
+}
+
+/// Which elements decide about the result of a reduction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Deciding {
+    /// All elements.
+    All,
+    /// The elements that are equal to the result, as for the greatest element.
+    Equal,
+    /// The elements that are equal to the result, if the result is this bit, as for `∧/`.
+    EqualIf(bool),
+}
+
+impl Rule {
+    /// Returns the elements of each argument that an element of the result was made from. Elements
+    /// are given by their position in ravel order.
+    pub fn sources(&self, cell: usize, result: &Value, arguments: &[&Value]) -> Vec<Vec<usize>> {
+        let at = indices_of(cell, result.shape());
+        let all = |value: &Value| (0..value.len()).collect::<Vec<_>>();
+        let same = |value: &Value| vec![if value.len() == 1 { 0 } else { cell }];
+        let (last, others) = match arguments.split_last() {
+            Some(split) => split,
+            None => return Vec::new(),
+        };
+        let others_whole = |of_last: Vec<usize>| {
+            others.iter().map(|value| all(value)).chain([of_last]).collect::<Vec<_>>()
+        };
+        let moved = |by: &Move, value: &Value| {
+            let from = by.apply(&positions(value.shape(), 0)).ok();
+            from.and_then(|from| *from.iter().nth(cell)?)
+        };
+        match self {
+            Self::Given => Vec::new(),
+            Self::Same => arguments.iter().map(|value| same(value)).collect(),
+            &Self::Spread(axis) => {
+                let rank = result.rank();
+                let of = |value: &&Value| {
+                    if value.rank() == rank { same(value) } else { vec![at[axis]] }
+                };
+                arguments.iter().map(of).collect()
+            }
+            Self::Whole => arguments.iter().map(|value| all(value)).collect(),
+            Self::Strand => {
+                let of = |argument| if argument == cell { vec![0] } else { Vec::new() };
+                (0..arguments.len()).map(of).collect()
+            }
+            Self::Moved(by) => others_whole(moved(by, last).into_iter().collect()),
+            Self::Kept(by, axis) => {
+                let from = moved(by, last);
+                // A filler has no cell, so all of the other argument decides.
+                let bits = from.map(|from| indices_of(from, last.shape())).map(|at| {
+                    let end = at.get(*axis).map_or(0, |&place| place);
+                    (0..others[0].len().min(end + 1)).collect()
+                });
+                let bits = bits.filter(|_| others[0].len() > 1);
+                vec![bits.unwrap_or_else(|| all(others[0])), from.into_iter().collect()]
+            }
+            Self::Found(places) => {
+                let sizes: Vec<usize> = arguments.iter().map(|value| value.len()).collect();
+                let end = places.get(cell).map_or(0, |&place| place + 1);
+                let first = sizes[0].min(end);
+                let before = [first, end - first].map(|end| (0..end).collect());
+                before.into_iter().take(arguments.len()).collect()
+            }
+            Self::Indexed(by, groups) => {
+                let of_index = |(value, axes): (&&Value, &Range<usize>)| {
+                    vec![position_of(&at[axes.clone()], value.shape())]
+                };
+                let array = moved(by, arguments[0]).into_iter().collect();
+                let indices = arguments[1..].iter().zip(groups).map(of_index);
+                [array].into_iter().chain(indices).collect()
+            }
+            Self::Joined { axis, shapes } => {
+                let size: usize = shapes[0].iter().product();
+                let [a, b] = [(0, 0), (1, size)].map(|(of, first)| positions(&shapes[of], first));
+                let from = joined(&a, &b, *axis).ok().and_then(|from| *from.iter().nth(cell)?);
+                let of = |begin: usize, value: &Value| {
+                    let from = from.and_then(|from| from.checked_sub(begin));
+                    // A scalar stands for a whole cell.
+                    let from = from.map(|from| if value.len() == 1 { 0 } else { from });
+                    from.filter(|&from| from < value.len()).into_iter().collect::<Vec<_>>()
+                };
+                let first = if from.is_some_and(|from| from < size) {
+                    of(0, arguments[0])
+                } else {
+                    Vec::new()
+                };
+                vec![first, of(size, arguments[1])]
+            }
+            Self::Along { axis, size, is_window, deciding } => {
+                let mut begin = at;
+                if !is_window {
+                    begin.insert(*axis, 0);
+                }
+                let line = line(last.shape(), &begin, *axis, *size);
+                others_whole(decided(*deciding, line, result, cell, last))
+            }
+            &Self::Before { axis } => {
+                let (mut begin, size) = (at.clone(), at.get(axis).map_or(1, |&place| place + 1));
+                begin.get_mut(axis).into_iter().for_each(|place| *place = 0);
+                others_whole(line(last.shape(), &begin, axis, size))
+            }
+            Self::Outer => {
+                let leading = arguments[0].rank();
+                vec![
+                    vec![position_of(&at[..leading], arguments[0].shape())],
+                    vec![position_of(&at[leading..], arguments[1].shape())],
+                ]
+            }
+            Self::Inner => {
+                let [a, b] = [arguments[0], arguments[1]];
+                let leading = a.rank().saturating_sub(1);
+                let length = a.shape().last().copied().unwrap_or(1);
+                let of = |value: &Value, mut begin: Vec<usize>, axis: usize| {
+                    if value.len() == 1 {
+                        return vec![0];
+                    }
+                    begin.insert(axis, 0);
+                    let length = value.shape().get(axis).copied().unwrap_or(length);
+                    line(value.shape(), &begin, axis, length)
+                };
+                vec![of(a, at[..leading].to_vec(), leading), of(b, at[leading..].to_vec(), 0)]
+            }
+            &Self::Cells { frame } => {
+                let of = |value: &&Value| {
+                    if value.rank() < frame || value.shape()[..frame] != result.shape()[..frame] {
+                        return all(value);
+                    }
+                    let size: usize = value.shape()[frame..].iter().product();
+                    let first = position_of(&at[..frame], &value.shape()[..frame]) * size;
+                    (first..first + size).collect()
+                };
+                arguments.iter().map(of).collect()
+            }
+            Self::Digits => {
+                let leading = arguments[0].rank();
+                let number = position_of(&at[leading..], last.shape());
+                let mut begin = at[..leading].to_vec();
+                begin.iter_mut().take(1).for_each(|place| *place = 0);
+                let length = arguments[0].shape().first().copied().unwrap_or(1);
+                vec![line(arguments[0].shape(), &begin, 0, length), vec![number]]
+            }
+            Self::Sought => others_whole(vec![cell]),
+            Self::Member => {
+                let sought = &arguments[0].texts()[cell];
+                let found = last.texts();
+                let equal: Vec<usize> =
+                    (0..found.len()).filter(|&place| found[place] == *sought).collect();
+                vec![vec![cell], if equal.is_empty() { all(last) } else { equal }]
+            }
+        }
+    }
+}
+
+/// Returns those of the elements in a line that decide about the result.
+fn decided(
+    deciding: Deciding,
+    line: Vec<usize>,
+    result: &Value,
+    cell: usize,
+    argument: &Value,
+) -> Vec<usize> {
+    let texts = argument.texts();
+    let answer = &result.texts()[cell];
+    let only_equal = match deciding {
+        Deciding::All => false,
+        Deciding::Equal => true,
+        Deciding::EqualIf(bit) => *answer == u8::from(bit).to_string(),
+    };
+    if only_equal { line.into_iter().filter(|&at| texts[at] == *answer).collect() } else { line }
+}
+
+/// Returns the positions of `size` elements along an axis, from an index on.
+fn line(shape: &[usize], begin: &[usize], axis: usize, size: usize) -> Vec<usize> {
+    if shape.is_empty() {
+        return vec![0];
+    }
+    let step: usize = shape[axis + 1..].iter().product();
+    let first = position_of(begin, shape);
+    (0..size).map(|number| first + number * step).collect()
+}
+
+/// Returns the index of an element along each axis from its position in ravel order.
+pub(super) fn indices_of(position: usize, shape: &[usize]) -> Vec<usize> {
+    let mut rest = position;
+    let mut at: Vec<usize> = shape
+        .iter()
+        .rev()
+        .map(|&length| {
+            let place = rest % length.max(1);
+            rest /= length.max(1);
+            place
+        })
+        .collect();
+    at.reverse();
+    at
+}
+
+/// Returns the position of an element in ravel order from its index along each axis.
+fn position_of(at: &[usize], shape: &[usize]) -> usize {
+    at.iter().zip(shape).fold(0, |position, (&place, &length)| position * length + place)
+}

@@ -1,0 +1,277 @@
+//! Defines the arrays of sentences.
+
+use super::error::{AplErrorKind, Fault};
+use ndarray::{ArrayD, Axis, IxDyn, arr0};
+use std::borrow::Cow;
+use std::fmt;
+
+/// An array of any rank. All of its elements have the same type.
+///
+/// # Examples
+/// ```
+/// use aplset_explain::apl;
+///
+/// let value = apl::run("2 3⍴⍳6", &Default::default())?.value().clone();
+/// assert_eq!(value.shape(), [2, 3]);
+/// assert_eq!(value.texts(), ["1", "2", "3", "4", "5", "6"]);
+/// # Ok::<(), aplset_explain::apl::AplError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// The results of comparisons and of logic, which are the numbers 0 and 1.
+    Bits(ArrayD<bool>),
+    /// Numbers. Whole numbers are exact up to 2⁵³.
+    Numbers(ArrayD<f64>),
+    /// Characters.
+    Letters(ArrayD<char>),
+    /// Words, such as `Red`.
+    Words(ArrayD<String>),
+}
+
+/// Evaluates an expression on the array in a [`Value`] of any variant.
+macro_rules! each {
+    ($value:expr, $a:ident => $answer:expr) => {
+        match $value {
+            $crate::apl::Value::Bits($a) => $answer,
+            $crate::apl::Value::Numbers($a) => $answer,
+            $crate::apl::Value::Letters($a) => $answer,
+            $crate::apl::Value::Words($a) => $answer,
+        }
+    };
+}
+
+/// Evaluates an expression that makes an array on the array in a [`Value`], and returns a value of
+/// the same variant.
+macro_rules! same_type {
+    ($value:expr, $a:ident => $answer:expr) => {
+        match $value {
+            Value::Bits($a) => Value::Bits($answer),
+            Value::Numbers($a) => Value::Numbers($answer),
+            Value::Letters($a) => Value::Letters($answer),
+            Value::Words($a) => Value::Words($answer),
+        }
+    };
+}
+
+pub(crate) use each;
+pub(super) use same_type;
+
+impl Value {
+    /// Returns the lengths of the axes.
+    #[must_use]
+    pub fn shape(&self) -> &[usize] {
+        each!(self, a => a.shape())
+    }
+
+    /// Returns the number of elements.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        each!(self, a => a.len())
+    }
+
+    /// Returns whether there are no elements.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the elements as texts, in ravel order. A negative number has the sign `¯`.
+    #[must_use]
+    pub fn texts(&self) -> Vec<String> {
+        match self {
+            Self::Bits(a) => a.iter().map(|&bit| u8::from(bit).to_string()).collect(),
+            Self::Numbers(a) => a.iter().map(|&number| shown(number)).collect(),
+            Self::Letters(a) => a.iter().map(char::to_string).collect(),
+            Self::Words(a) => a.iter().cloned().collect(),
+        }
+    }
+
+    /// Returns whether the elements are bits or numbers.
+    #[must_use]
+    pub fn is_numeric(&self) -> bool {
+        matches!(self, Self::Bits(_) | Self::Numbers(_))
+    }
+
+    pub(super) fn rank(&self) -> usize {
+        self.shape().len()
+    }
+
+    /// Makes a list of numbers.
+    pub(super) fn list(numbers: impl IntoIterator<Item = f64>) -> Self {
+        Self::Numbers(numbers.into_iter().collect::<ndarray::Array1<_>>().into_dyn())
+    }
+
+    /// Makes a list of whole numbers.
+    #[expect(clippy::cast_precision_loss, reason = "lengths are below 2⁵³")]
+    pub(super) fn whole(numbers: impl IntoIterator<Item = usize>) -> Self {
+        Self::list(numbers.into_iter().map(|number| number as f64))
+    }
+
+    /// Makes a scalar number.
+    pub(super) fn number(number: f64) -> Self {
+        Self::Numbers(arr0(number).into_dyn())
+    }
+
+    /// Returns the numbers, where bits are 0 and 1.
+    pub(super) fn numbers(&self) -> Result<Cow<'_, ArrayD<f64>>, Fault> {
+        match self {
+            Self::Bits(a) => Ok(Cow::Owned(a.mapv(|bit| f64::from(u8::from(bit))))),
+            Self::Numbers(a) => Ok(Cow::Borrowed(a)),
+            _ if self.is_empty() => Ok(Cow::Owned(ArrayD::zeros(self.shape()))),
+            other => {
+                Err(Fault::domain(format!("found {}", other.kind()), "This word needs numbers."))
+            }
+        }
+    }
+
+    /// Returns the numbers as whole numbers.
+    #[expect(clippy::cast_possible_truncation, reason = "the numbers are checked")]
+    pub(super) fn integers(&self) -> Result<ArrayD<i64>, Fault> {
+        let numbers = self.numbers()?;
+        let wrong = numbers.iter().find(|number| number.round() != **number || number.abs() > 9e15);
+        match wrong {
+            None => Ok(numbers.mapv(|number| number as i64)),
+            Some(&wrong) => {
+                let found = format!("found {}", shown(wrong));
+                Err(Fault::domain(found, "This word needs whole numbers."))
+            }
+        }
+    }
+
+    /// Returns the numbers as a list of lengths, positions or counts.
+    pub(super) fn counts(&self) -> Result<Vec<usize>, Fault> {
+        if self.rank() > 1 {
+            let found = format!("an array of {} axes", self.rank());
+            return Err(Fault::rank(found, "This word needs a number or a list of numbers."));
+        }
+        let count = |number: &i64| {
+            usize::try_from(*number).map_err(|_| {
+                let found = format!("found ¯{}", number.unsigned_abs());
+                Fault::domain(found, "This word needs numbers from 0 up.")
+            })
+        };
+        self.integers()?.iter().map(count).collect()
+    }
+
+    /// Returns the numbers as bits.
+    pub(super) fn bits(&self) -> Result<Cow<'_, ArrayD<bool>>, Fault> {
+        if let Self::Bits(a) = self {
+            return Ok(Cow::Borrowed(a));
+        }
+        let numbers = self.numbers()?;
+        match numbers.iter().find(|&&number| number != 0.0 && number != 1.0) {
+            None => Ok(Cow::Owned(numbers.mapv(|number| number == 1.0))),
+            Some(&wrong) => Err(Fault::domain(
+                format!("found {}", shown(wrong)),
+                "This word needs bits, 0 or 1.",
+            )),
+        }
+    }
+
+    /// Describes the type of the elements.
+    pub(super) fn kind(&self) -> &'static str {
+        match self {
+            Self::Bits(_) => "bits",
+            Self::Numbers(_) => "numbers",
+            Self::Letters(_) => "letters",
+            Self::Words(_) => "words",
+        }
+    }
+
+    /// Converts two values to the same variant. An empty array takes the type of the other one.
+    pub(super) fn alike(a: &Self, b: &Self) -> Result<(Self, Self), Fault> {
+        let empty = |of: &Self, shape: &[usize]| same_type!(of, _a => ArrayD::from_shape_fn(IxDyn(shape), |_| unreachable!("no elements")));
+        match (a, b) {
+            _ if std::mem::discriminant(a) == std::mem::discriminant(b) => {
+                Ok((a.clone(), b.clone()))
+            }
+            _ if a.is_numeric() && b.is_numeric() => Ok((
+                Self::Numbers(a.numbers()?.into_owned()),
+                Self::Numbers(b.numbers()?.into_owned()),
+            )),
+            _ if a.is_empty() => Ok((empty(b, a.shape()), b.clone())),
+            _ if b.is_empty() => Ok((a.clone(), empty(a, b.shape()))),
+            (Self::Letters(letters), Self::Words(_)) => {
+                Ok((Self::Words(letters.mapv(String::from)), b.clone()))
+            }
+            (Self::Words(_), Self::Letters(letters)) => {
+                Ok((a.clone(), Self::Words(letters.mapv(String::from))))
+            }
+            _ => Err(Fault::domain(
+                format!("{} and {}", a.kind(), b.kind()),
+                "All elements of an array have the same type here.",
+            )),
+        }
+    }
+
+    /// Returns the cell at an index of the first axis.
+    #[must_use]
+    pub(crate) fn cell(&self, place: usize) -> Self {
+        same_type!(self, a => a.index_axis(Axis(0), place).to_owned())
+    }
+
+    /// Checks that an array of this shape has at most `most` elements.
+    pub(super) fn check_size(shape: &[usize], most: usize) -> Result<(), Fault> {
+        let size = shape.iter().try_fold(1_usize, |size, &length| size.checked_mul(length));
+        if size.is_some_and(|size| size <= most) || shape.contains(&0) {
+            return Ok(());
+        }
+        let found = format!("shape {}", listed(shape));
+        let advice = format!("An array has at most {most} elements here.");
+        Err(Fault::new(AplErrorKind::WsFull, found, advice))
+    }
+}
+
+/// Writes numbers with blanks between them.
+pub(super) fn listed(numbers: &[usize]) -> String {
+    numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Writes a number with at most ten significant digits, as APL prints it.
+pub(super) fn shown(number: f64) -> String {
+    let text = if number == number.trunc() && number.abs() < 1e15 {
+        format!("{number:.0}")
+    } else {
+        let rounded: f64 = format!("{number:.9e}").parse().expect("a number");
+        if rounded != 0.0 && !(1e-5..1e15).contains(&rounded.abs()) {
+            format!("{rounded:e}").replace('e', "E")
+        } else {
+            rounded.to_string()
+        }
+    };
+    text.replace("-0", if number == 0.0 { "0" } else { "-0" }).replace('-', "¯")
+}
+
+impl fmt::Display for Value {
+    /// Writes the elements as APL prints them, with a row for each line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shape = self.shape();
+        let texts = self.texts();
+        let letters = matches!(self, Self::Letters(_));
+        let Some((&last, frame)) = shape.split_last() else { return f.write_str(&texts[0]) };
+        let width = |column: usize| {
+            let column = texts.iter().skip(column).step_by(last.max(1));
+            column.map(|text| text.chars().count()).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..last).map(width).collect();
+        for (number, row) in texts.chunks(last.max(1)).enumerate() {
+            let mut rows = 1;
+            for length in frame.iter().rev() {
+                if number > 0 && number % rows == 0 {
+                    writeln!(f)?;
+                }
+                rows *= length;
+            }
+            let cells = row.iter().zip(&widths).map(|(text, &width)| {
+                if self.is_numeric() {
+                    format!("{text:>width$}")
+                } else {
+                    format!("{text:<width$}")
+                }
+            });
+            let line = cells.collect::<Vec<_>>().join(if letters { "" } else { " " });
+            f.write_str(line.trim_end())?;
+        }
+        Ok(())
+    }
+}
