@@ -17,8 +17,11 @@
 
 mod derived;
 mod error;
+mod join;
 mod moves;
+mod places;
 mod programs;
+mod radix;
 mod read;
 mod run;
 mod scalar;

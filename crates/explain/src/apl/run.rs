@@ -406,7 +406,7 @@ impl Sentence {
                     format!("an array of shape {} beside other values", listed(value.shape()));
                 return Err(Fault::domain(found, "Join arrays with a comma, as in A,B."));
             }
-            list = super::words::join_lists(&list, value)?;
+            list = super::places::joined_lists(&list, value)?;
         }
         Ok(Made::unnamed(list, Rule::Strand))
     }
