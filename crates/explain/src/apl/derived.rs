@@ -109,6 +109,10 @@ fn reduced(glyph: char, axis: usize, right: Argument<'_>) -> Result<Made, Fault>
     let reduced = match (glyph, value) {
         ('∧', Value::Bits(bits)) if axis + 1 == rank => Value::Bits(and_last(bits)),
         ('∨', Value::Bits(bits)) if axis + 1 == rank => Value::Bits(or_last(bits)),
+        // A sum of bytes takes a quarter of the time.
+        ('+', Value::Bits(bits)) if size <= 255 => {
+            Value::Numbers(plus_reduce::<u8, _>(bits, Axis(axis)).mapv(f64::from))
+        }
         ('+', Value::Bits(bits)) => {
             Value::Numbers(plus_reduce::<u32, _>(bits, Axis(axis)).mapv(f64::from))
         }

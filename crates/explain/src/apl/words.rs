@@ -10,8 +10,9 @@ use super::trace::Rule;
 use super::value::{Value, listed, same_type};
 use aplset::card::plural;
 use aplset::vocabulary::{deal, seeded};
-use ndarray::{ArrayD, Axis, IxDyn};
+use ndarray::{ArrayD, IxDyn};
 use rand::RngExt;
+use std::borrow::Cow;
 
 /// An argument of a word: its array with the names of the axes, which are empty if unknown.
 #[derive(Debug, Clone, Copy)]
@@ -284,11 +285,11 @@ fn repeated(
     };
     // A scalar, or the only cell along the axis, is repeated as often as needed.
     let extended = match value.rank() {
-        0 => moves(value, &Move::Reshape(vec![needed]))?,
+        0 => Cow::Owned(moves(value, &Move::Reshape(vec![needed]))?),
         _ if cells == 1 && needed != 1 => {
-            same_type!(value, a => a.select(Axis(axis), &vec![0; needed]).as_standard_layout().into_owned())
+            Cow::Owned(moves(value, &Move::Replicate(axis, vec![count(needed)]))?)
         }
-        _ => value.clone(),
+        _ => Cow::Borrowed(value),
     };
     let axes = if value.rank() == 0 { vec![String::new()] } else { right.axes.to_vec() };
     let is_same = extended.shape() == value.shape();
@@ -315,6 +316,10 @@ pub(super) fn one_count(value: &Value, word: &str) -> Result<usize, Fault> {
             Err(Fault::rank("a list", advice))
         }
     }
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// Returns the absolute value as a length.
