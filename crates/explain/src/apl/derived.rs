@@ -66,7 +66,12 @@ impl Word {
             )),
         }?;
         Value::check_size(made.value.shape(), limits.elements)?;
-        Ok(made)
+        match &made.value {
+            Value::Numbers(numbers) if numbers.iter().any(|number| !number.is_finite()) => {
+                Err(Fault::domain("a number is too large", "Numbers go up to 1.8E308."))
+            }
+            _ => Ok(made),
+        }
     }
 
     /// Returns the glyph of a function on pairs of elements.

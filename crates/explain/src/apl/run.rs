@@ -180,7 +180,7 @@ pub fn explain(text: &str, names: &Names, options: Options) -> Sentence {
         if run.steps.is_empty() {
             let fault =
                 Fault::syntax("the sentence is empty", "A sentence has at least one array.");
-            return Err(AplError::new(fault, 0..0));
+            return Err(AplError::new(fault, 0..run.text.len().min(1)));
         }
         Ok(())
     };

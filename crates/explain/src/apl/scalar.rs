@@ -161,7 +161,7 @@ fn gamma(a: f64) -> Result<f64, Fault> {
         }
         return Ok(product);
     }
-    if a < 0.0 {
+    if a < -1.0 {
         // Euler's reflection.
         let pi = std::f64::consts::PI;
         return Ok(pi / ((pi * (a + 1.0)).sin() * gamma(-a - 1.0)?));
