@@ -35,7 +35,8 @@ fn sentences(c: &mut Criterion) {
     let mut group = c.benchmark_group("the article's sentence on");
     for cards in [12, 21] {
         let h = bits(&digits(&deal(cards, 81, &mut seeded(1, 0))));
-        let given = Given { value: Value::Bits(h.clone().into_dyn()), axes: vec![String::new(); 3] };
+        let given =
+            Given { value: Value::Bits(h.clone().into_dyn()), axes: vec![String::new(); 3] };
         let names = Names::from([("H".to_owned(), given)]);
         let text = format!("F←H[3 COMBIN {cards};;] ⋄ Z←(∧/∧/2≠+/[2]F)⌿F");
         let run = apl::run(&text, &names).expect("the sets");

@@ -41,6 +41,7 @@
 
 pub mod apl;
 mod followed;
+mod origin;
 mod page;
 pub mod picture;
 mod programs;
@@ -48,9 +49,7 @@ mod run;
 mod screens;
 mod sentence;
 mod texts;
-mod word;
 
 pub use followed::Followed;
 pub use run::{Program, Role, Run, Step};
 pub use sentence::{Sentence, SentenceError, SentenceErrorKind};
-pub use word::{Value, Word};

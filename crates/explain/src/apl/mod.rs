@@ -33,3 +33,4 @@ pub use error::{AplError, AplErrorKind};
 pub use read::Program;
 pub use run::{Given, Names, Options, Sentence, Step, explain, run, run_with};
 pub use value::Value;
+pub(crate) use value::each;

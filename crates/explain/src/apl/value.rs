@@ -1,7 +1,7 @@
 //! Defines the arrays of sentences.
 
 use super::error::{AplErrorKind, Fault};
-use ndarray::{ArrayD, IxDyn, arr0};
+use ndarray::{ArrayD, ArrayRef, Axis, Dimension, IxDyn, arr0};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -53,6 +53,7 @@ macro_rules! same_type {
     };
 }
 
+pub(crate) use each;
 pub(super) use same_type;
 
 impl Value {
@@ -89,6 +90,33 @@ impl Value {
     #[must_use]
     pub fn is_numeric(&self) -> bool {
         matches!(self, Self::Bits(_) | Self::Numbers(_))
+    }
+
+    /// Returns the cell at an index of the first axis.
+    pub(crate) fn cell(&self, place: usize) -> Self {
+        same_type!(self, a => a.index_axis(Axis(0), place).to_owned())
+    }
+
+    /// Returns bits or whole numbers as bytes.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "digits and sums")]
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        match self {
+            Self::Bits(a) => a.iter().map(|&bit| bit.into()).collect(),
+            Self::Numbers(a) => a.iter().map(|&number| number as u8).collect(),
+            _ => panic!("DOMAIN ERROR: found {}, expected numbers", self.kind()),
+        }
+    }
+
+    /// Makes an array of whole numbers.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if a number is over 4,294,967,295.
+    #[must_use]
+    #[track_caller]
+    pub fn of_numbers<D: Dimension, N: Copy + TryInto<u32>>(a: &ArrayRef<N, D>) -> Self {
+        let number =
+            |number: N| f64::from(number.try_into().ok().expect("DOMAIN ERROR: too large"));
+        Self::Numbers(a.mapv(number).into_dyn())
     }
 
     pub(super) fn rank(&self) -> usize {
