@@ -14,6 +14,7 @@ mod odds;
 mod output;
 mod play;
 mod race;
+mod sentence;
 mod sets;
 mod summary;
 mod table;
@@ -92,7 +93,7 @@ enum Command {
     /// Draw a hand in the terminal, or into an SVG or PNG file
     #[command(aliases = ["show", "picture"])]
     Draw(draw::Arguments),
-    /// Show a program step by step, in the terminal or as a page
+    /// Show a program or a sentence of APL step by step, in the terminal or as a page
     #[command(aliases = ["learn", "tutorial"])]
     Explain(explain::Arguments),
     /// Time the programs of five documents on the same hands

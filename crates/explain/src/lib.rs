@@ -42,6 +42,7 @@
 pub mod apl;
 mod followed;
 mod page;
+mod pages;
 pub mod picture;
 mod programs;
 mod run;

@@ -17,16 +17,20 @@
 
 mod derived;
 mod error;
+mod json;
 mod moves;
 mod programs;
 mod read;
 mod run;
 mod scalar;
+mod show;
 mod trace;
 mod value;
 mod words;
 
 pub use error::{AplError, AplErrorKind};
+pub use programs::is_hand;
 pub use read::Program;
 pub use run::{Given, Names, Options, Sentence, Step, explain, run, run_with};
 pub use value::Value;
+pub(crate) use value::shown;

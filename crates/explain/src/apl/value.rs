@@ -228,7 +228,7 @@ pub(super) fn listed(numbers: &[usize]) -> String {
 }
 
 /// Writes a number with at most ten significant digits, as APL prints it.
-pub(super) fn shown(number: f64) -> String {
+pub(crate) fn shown(number: f64) -> String {
     let text = if number == number.trunc() && number.abs() < 1e15 {
         format!("{number:.0}")
     } else {
