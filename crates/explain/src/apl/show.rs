@@ -47,9 +47,9 @@ impl Sentence {
         let steps = shown.into_iter().zip(1..).flat_map(screens);
         let error = self.error().into_iter().flat_map(|error| {
             let place = self.marked(terminal, &error.place(), &error.place());
-            let found = wrapped(&error.to_string(), "", terminal.columns);
-            let advice = wrapped(error.advice(), "", terminal.columns);
-            terminal.screens("The sentence has an error", &[place, found, advice].join("\n"))
+            let [text, advice] = [&*error.to_string(), error.advice()]
+                .map(|text| wrapped(text, "", terminal.columns));
+            terminal.screens("The sentence has an error", &format!("{place}\n{text}{advice}"))
         });
         steps.chain(error).collect()
     }
