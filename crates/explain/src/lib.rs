@@ -43,6 +43,7 @@ pub mod apl;
 mod followed;
 mod origin;
 mod page;
+mod pages;
 pub mod picture;
 mod programs;
 mod run;

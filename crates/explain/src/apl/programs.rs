@@ -123,3 +123,23 @@ fn text_of(name: &str, value: &Value) -> Result<String, Fault> {
         }
     }
 }
+
+/// Returns whether a text is meant as the codes of a hand, perhaps mistyped, and not as a sentence.
+///
+/// # Examples
+/// ```
+/// use aplset_explain::apl::is_hand;
+///
+/// assert!(is_hand("1GOF, roh3 2GXL"));
+/// assert!(!is_hand("SETS H") && !is_hand("1 2 3"));
+/// ```
+#[must_use]
+pub fn is_hand(text: &str) -> bool {
+    let is_code = |word: &str| {
+        let has = |found: fn(&char) -> bool| word.chars().filter(found).count();
+        word.len() == 4 && has(char::is_ascii_digit) == 1 && has(char::is_ascii_alphabetic) == 3
+    };
+    let is_word = |word: &str| word.chars().all(|letter| letter.is_ascii_alphanumeric());
+    let mut words = text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty());
+    words.clone().all(is_word) && (words.clone().next().is_none() || words.any(is_code))
+}

@@ -61,7 +61,7 @@ impl Default for Options {
 /// A sentence that was run, with its steps in the order of evaluation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sentence {
-    text: Vec<char>,
+    pub(super) text: Vec<char>,
     steps: Vec<Step>,
     /// The statements that were read.
     pub(super) statements: Vec<Statement>,
@@ -69,7 +69,7 @@ pub struct Sentence {
     pub(super) made: BTreeMap<usize, usize>,
     names: BTreeMap<String, usize>,
     /// The step of the last statement.
-    last: usize,
+    pub(super) last: usize,
     error: Option<AplError>,
 }
 
@@ -81,7 +81,7 @@ pub struct Step {
     word: Range<usize>,
     value: Value,
     axes: Vec<String>,
-    rule: Rule,
+    pub(super) rule: Rule,
     arguments: Vec<usize>,
     is_constant: bool,
 }

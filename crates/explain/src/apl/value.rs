@@ -254,7 +254,7 @@ pub(super) fn listed(numbers: &[usize]) -> String {
 }
 
 /// Writes a number with at most ten significant digits, as APL prints it.
-pub(super) fn shown(number: f64) -> String {
+pub(crate) fn shown(number: f64) -> String {
     let text = if number == number.trunc() && number.abs() < 1e15 {
         format!("{:.0}", number + 0.0)
     } else {

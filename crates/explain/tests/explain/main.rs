@@ -9,6 +9,7 @@ mod lines;
 mod page;
 mod picture;
 mod screens;
+mod sentences;
 mod what_if;
 
 use aplset::card::parse_hand;
