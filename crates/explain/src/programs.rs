@@ -45,8 +45,9 @@ fn sets_steps(
 ) -> Result<usize, String> {
     let f = combination_steps(steps, h, cards, sentence);
     let b = sentence_steps(steps, f, sentence)?;
-    steps.know("found", &steps.on(b));
-    let z = steps.try_make("Z←B⌿F", "Z←B⌿F", &[(b, Kept), (f, Kept)]);
+    steps.know("found", &steps.on(b.step));
+    let code = format!("Z←({})⌿F", b.apl);
+    let z = steps.try_make("Z←B⌿F", &code, &[(b.step, Kept), (f, Kept)]);
     let z = z.map_err(|error| error.to_string())?;
     if !sentence.published(Slot::Outer) {
         steps.all[z].title = "Only these combinations are kept";
@@ -96,7 +97,7 @@ struct Argument {
 }
 
 /// Adds the steps of `∧/∧/2≠+/[2]F`, or of a changed sentence. The last step makes B.
-fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<usize, String> {
+fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<Argument, String> {
     let [apl, j, numpy] = ["F", "f", "F"].map(str::to_owned);
     let mut argument = Argument { step: f, apl, j, numpy, rust: "f" };
     for place in WORDS {
@@ -127,7 +128,7 @@ fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<us
         }
         argument = written.into_step(&mut steps.all[step], step);
     }
-    Ok(argument.step)
+    Ok(argument)
 }
 
 /// Checks that a sum over all combinations fits into the numbers of the page.
@@ -231,7 +232,12 @@ pub(super) fn essay_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     // A card's digits, read as a number in base 3, give the position of the card in the essay's
     // deck.
     let places = numbers(&digits.mapv(usize::from));
-    let row = |none: &str| if hand.is_empty() { none.to_owned() } else { places.iter().join(" ") };
+    // A single number would be a scalar.
+    let row = |none: &str| match hand.len() {
+        0 => none.to_owned(),
+        1 => format!(",{}", places[0]),
+        _ => places.iter().join(" "),
+    };
     steps.know("cards", &hand.len());
     steps.know("hand in J", &row("i.0"));
     steps.know("hand in APL", &row("⍳0"));

@@ -98,7 +98,7 @@ impl Run {
     ///
     /// let run = Run::what_if(&hand, &"3.sum1.ne2.and.and".parse().expect("five words"));
     /// let error = run.error.expect("B is too short");
-    /// assert_eq!(error, "LENGTH ERROR: 3 bits left of ⌿, the first axis of F has 4 cells");
+    /// assert_eq!(error, "LENGTH ERROR: 3 and 4 elements");
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
