@@ -1,13 +1,13 @@
 //! Defines the operators: reduction, scan, the outer and the inner product, and rank.
 
 use super::error::Fault;
-use super::moves::Move;
+use super::moves::{Move, positions};
 use super::places::joined_lists;
 use super::programs;
 use super::read::Program;
 use super::scalar::{Scalar, comparable, identity, shaped, table_of};
 use super::trace::{Deciding, Rule};
-use super::value::{Value, listed, same_type};
+use super::value::{Value, listed};
 use super::words::{self, Argument, Limits, Made, axis_of};
 use aplset::vocabulary::{and_last, or_last, plus_reduce};
 use ndarray::{ArrayD, ArrayViewD, Axis, IxDyn};
@@ -122,7 +122,11 @@ fn reduced(glyph: char, axis: usize, right: Argument<'_>) -> Result<Made, Fault>
             Value::Numbers(plus_reduce::<u32, _>(bits, Axis(axis)).mapv(f64::from))
         }
         // One element is its own reduction, whatever its type.
-        (_, value) if size == 1 => same_type!(value, a => a.index_axis(Axis(axis), 0).to_owned()),
+        (_, value) if size == 1 => {
+            let mut shape = value.shape().to_vec();
+            shape.remove(axis);
+            words::moves(value, &Move::Shape(shape))?
+        }
         _ => fold(glyph, value, axis, 0, size)?,
     };
     Ok(Made::new(reduced, axes, rule))
@@ -341,7 +345,7 @@ fn on_cells(
         let shape = argument.value.shape()[frame..].to_vec();
         let size: usize = shape.iter().product();
         let first = if frame == 0 { 0 } else { number * size };
-        same_type!(argument.value, a => shaped(&shape, a.iter().skip(first).take(size).cloned().collect()))
+        argument.value.at(&positions(&shape, first))
     };
     let count: usize = frame_shape.iter().product();
     let mut cells: Vec<Made> = Vec::new();

@@ -2,15 +2,15 @@
 //! cells of an array.
 
 use super::error::Fault;
-use super::moves::Move;
-use super::scalar::{each_of_two, shaped};
+use super::moves::{Move, positions};
+use super::scalar::each_of_two;
 use super::trace::Rule;
-use super::value::{Value, listed, same_type};
+use super::value::{Value, listed};
 use super::words::{
     Argument, Limits, Made, axes_count, axis_number, axis_of, common_names, moves, wrong_axis,
 };
 use aplset::vocabulary::catenate;
-use ndarray::{Axis, IxDyn};
+use ndarray::{ArrayD, Axis};
 
 /// Joins two arrays along an axis, or along a new one if its number is a fraction.
 pub(super) fn catenated(
@@ -74,14 +74,9 @@ pub(super) fn joined(a: &Value, b: &Value, axis: usize) -> Result<Value, Fault> 
         let advice = format!("All axes but axis {} need equal lengths.", axis + 1);
         return Err(Fault::length(found, advice));
     }
-    let axis = Axis(axis);
-    Ok(match Value::alike(a, b)? {
-        (Value::Bits(a), Value::Bits(b)) => Value::Bits(catenate(&a, &b, axis)),
-        (Value::Numbers(a), Value::Numbers(b)) => Value::Numbers(catenate(&a, &b, axis)),
-        (Value::Letters(a), Value::Letters(b)) => Value::Letters(catenate(&a, &b, axis)),
-        (Value::Words(a), Value::Words(b)) => Value::Words(catenate(&a, &b, axis)),
-        _ => unreachable!("the values are alike"),
-    })
+    let (a, b) = Value::alike(a, b)?;
+    let [first, second] = [positions(a.shape(), 0), positions(b.shape(), a.len())];
+    Ok(a.and(&b).at(&catenate(&first, &second, Axis(axis))))
 }
 
 /// Applies a function to the cells of an array and to a list along one of its axes.
@@ -104,12 +99,7 @@ pub(super) fn spread(
         let advice = "The list needs an element for each cell along the axis.";
         return Err(Fault::length(found, advice));
     }
-    let mut to = vec![1; rank];
-    to[axis] = list.value.len();
-    let wide = same_type!(list.value, a => {
-        let a = shaped(&to, a.iter().cloned().collect());
-        a.broadcast(IxDyn(shape)).expect("equal lengths along the axis").to_owned()
-    });
+    let wide = list.value.at(&ArrayD::from_shape_fn(shape, |at| Some(at[axis])));
     let (a, b) = if is_left { (&wide, array.value) } else { (array.value, &wide) };
     let value = each_of_two(glyph, a, b)?;
     Ok(Made { value, axes: array.axes.to_vec(), rule: Rule::Spread(axis) })

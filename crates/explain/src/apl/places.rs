@@ -4,7 +4,7 @@ use super::error::Fault;
 use super::moves::Move;
 use super::scalar::shaped;
 use super::trace::Rule;
-use super::value::{Value, same_type};
+use super::value::Value;
 use super::words::{Argument, Made, axes_count, first_name, moves};
 use ndarray::Array1;
 use std::cmp::Ordering;
@@ -137,7 +137,6 @@ fn list<'a>(word: &str, value: &'a Value) -> Result<&'a Value, Fault> {
 
 /// Joins the elements of two values in one list.
 pub(super) fn joined_lists(a: &Value, b: &Value) -> Result<Value, Fault> {
-    let [a, b] =
-        [a, b].map(|value| same_type!(value, a => aplset::vocabulary::ravel(a).into_dyn()));
-    super::join::joined(&a, &b, 0)
+    let (a, b) = Value::alike(a, b)?;
+    Ok(a.and(&b))
 }

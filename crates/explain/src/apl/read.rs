@@ -227,8 +227,8 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError> {
                     }
                 }
             }
-            _ if letter.is_alphabetic() || "_∆⍙".contains(letter) => {
-                let name = take(|c| c.is_alphanumeric() || "_∆⍙¯".contains(c));
+            _ if is_letter(letter) => {
+                let name = take(|c| is_letter(c) || c.is_ascii_digit() || c == '¯');
                 at = begin + name.chars().count();
                 Token::Name(name)
             }
@@ -238,6 +238,12 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError> {
         tokens.push((token, begin..at));
     }
     Ok(tokens)
+}
+
+/// Returns whether a character can begin a name.
+fn is_letter(letter: char) -> bool {
+    let is_latin = ('À'..='ɏ').contains(&letter) && !"×÷".contains(letter);
+    letter.is_ascii_alphabetic() || is_latin || "_∆⍙".contains(letter)
 }
 
 /// Reads the tokens from left to right. The right argument of a function is everything on its

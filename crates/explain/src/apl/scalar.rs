@@ -151,10 +151,9 @@ fn binomial(a: f64, b: f64) -> Result<f64, Fault> {
 
 /// Returns `!a`, the factorial, which is Γ(a + 1) for a fraction.
 fn gamma(a: f64) -> Result<f64, Fault> {
-    let fault = |found: String| {
-        Fault::domain(found, "A factorial takes numbers up to 170, but no negative whole numbers.")
-    };
-    if a > 170.0 || a < 0.0 && a == a.round() {
+    let fault =
+        |found: String| Fault::domain(found, "A factorial takes numbers from 0 to 170 here.");
+    if a > 170.0 || a < 0.0 {
         return Err(fault(format!("!{}", shown(a))));
     }
     if a == a.round() {
@@ -164,11 +163,6 @@ fn gamma(a: f64) -> Result<f64, Fault> {
             factor += 1.0;
         }
         return Ok(product);
-    }
-    if a < -1.0 {
-        // Euler's reflection.
-        let pi = std::f64::consts::PI;
-        return Ok(pi / ((pi * (a + 1.0)).sin() * gamma(-a - 1.0)?));
     }
     // The approximation of Lanczos, with g = 7 and nine terms.
     const TERMS: [f64; 9] = [

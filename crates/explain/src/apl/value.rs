@@ -1,7 +1,8 @@
 //! Defines the arrays of sentences.
 
 use super::error::{AplErrorKind, Fault};
-use ndarray::{ArrayD, ArrayRef, Axis, Dimension, IxDyn, arr0};
+use super::moves::{Fill, positions};
+use ndarray::{Array1, ArrayD, ArrayRef, Dimension, IxDyn, arr0};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -40,21 +41,7 @@ macro_rules! each {
     };
 }
 
-/// Evaluates an expression that makes an array on the array in a [`Value`], and returns a value of
-/// the same variant.
-macro_rules! same_type {
-    ($value:expr, $a:ident => $answer:expr) => {
-        match $value {
-            Value::Bits($a) => Value::Bits($answer),
-            Value::Numbers($a) => Value::Numbers($answer),
-            Value::Letters($a) => Value::Letters($answer),
-            Value::Words($a) => Value::Words($answer),
-        }
-    };
-}
-
 pub(crate) use each;
-pub(super) use same_type;
 
 impl Value {
     /// Returns the lengths of the axes.
@@ -92,9 +79,25 @@ impl Value {
         matches!(self, Self::Bits(_) | Self::Numbers(_))
     }
 
+    /// Returns the elements at these positions in ravel order, and fillers where there is none.
+    pub(super) fn at(&self, positions: &ArrayD<Option<usize>>) -> Self {
+        fn at<A: Fill>(a: &ArrayD<A>, positions: &ArrayD<Option<usize>>) -> ArrayD<A> {
+            let a = a.as_standard_layout();
+            let elements = a.as_slice().expect("standard layout");
+            positions.map(|at| at.map_or_else(A::FILL, |at| elements[at].clone()))
+        }
+        match self {
+            Self::Bits(a) => Self::Bits(at(a, positions)),
+            Self::Numbers(a) => Self::Numbers(at(a, positions)),
+            Self::Letters(a) => Self::Letters(at(a, positions)),
+            Self::Words(a) => Self::Words(at(a, positions)),
+        }
+    }
+
     /// Returns the cell at an index of the first axis.
     pub(crate) fn cell(&self, place: usize) -> Self {
-        same_type!(self, a => a.index_axis(Axis(0), place).to_owned())
+        let cell = &self.shape()[1..];
+        self.at(&positions(cell, place * cell.iter().product::<usize>()))
     }
 
     /// Returns bits or whole numbers as bytes.
@@ -212,7 +215,7 @@ impl Value {
 
     /// Converts two values to the same variant. An empty array takes the type of the other one.
     pub(super) fn alike(a: &Self, b: &Self) -> Result<(Self, Self), Fault> {
-        let empty = |of: &Self, shape: &[usize]| same_type!(of, _a => ArrayD::from_shape_fn(IxDyn(shape), |_| unreachable!("no elements")));
+        let empty = |of: &Self, shape: &[usize]| of.at(&ArrayD::from_elem(IxDyn(shape), None));
         match (a, b) {
             _ if std::mem::discriminant(a) == std::mem::discriminant(b) => {
                 Ok((a.clone(), b.clone()))
@@ -233,6 +236,20 @@ impl Value {
                 format!("{} and {}", a.kind(), b.kind()),
                 "All elements of an array have the same type here.",
             )),
+        }
+    }
+
+    /// Returns the elements of this value and then those of another one of the same variant.
+    pub(super) fn and(&self, other: &Self) -> Self {
+        fn both<A: Clone>(a: &ArrayD<A>, b: &ArrayD<A>) -> ArrayD<A> {
+            a.iter().chain(b).cloned().collect::<Array1<A>>().into_dyn()
+        }
+        match (self, other) {
+            (Self::Bits(a), Self::Bits(b)) => Self::Bits(both(a, b)),
+            (Self::Numbers(a), Self::Numbers(b)) => Self::Numbers(both(a, b)),
+            (Self::Letters(a), Self::Letters(b)) => Self::Letters(both(a, b)),
+            (Self::Words(a), Self::Words(b)) => Self::Words(both(a, b)),
+            _ => unreachable!("the values are alike"),
         }
     }
 

@@ -2,12 +2,12 @@
 
 use super::error::{AplErrorKind, Fault};
 use super::join::{catenated, spread};
-use super::moves::Move;
+use super::moves::{Move, positions};
 use super::places;
 use super::radix::{decoded, encoded};
 use super::scalar::{Scalar, each_of_one, each_of_two, shaped};
 use super::trace::Rule;
-use super::value::{Value, listed, same_type};
+use super::value::{Value, listed};
 use aplset::card::plural;
 use aplset::vocabulary::{deal, seeded};
 use ndarray::{ArrayD, IxDyn};
@@ -304,7 +304,12 @@ fn repeated(
 
 /// Moves the elements of a value.
 pub(super) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
-    Ok(same_type!(value, a => by.apply(a)?))
+    // Bits are moved as they are. Other elements follow their positions, which keeps the program
+    // small.
+    match value {
+        Value::Bits(bits) => Ok(Value::Bits(by.apply(bits)?)),
+        _ => Ok(value.at(&by.apply(&positions(value.shape(), 0))?)),
+    }
 }
 
 /// Returns the only element of a value as a count.

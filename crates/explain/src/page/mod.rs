@@ -182,7 +182,7 @@ fn step(run: &Run, step: &Step) -> Json {
         "bits": bits,
         "cells": cells,
         "texts": texts,
-        "role": step.role.map(|role| format!("{role:?}").to_lowercase()),
+        "role": step.role.map(|role| format!("{role:?}").to_ascii_lowercase()),
         "mark": mark(run, step),
         "hand": matches!(step.part, "HAND" | "DEAL" | "deal"),
         "inputs": step.inputs,
@@ -196,7 +196,7 @@ fn origin(origin: &Origin) -> Json {
         Origin::Along(Some(axis)) => json!(["along", axis]),
         Origin::Along(None) => json!(["along"]),
         Origin::Moved(to) => json!(["moved", to]),
-        other => json!([format!("{other:?}").to_lowercase()]),
+        other => json!([format!("{other:?}").to_ascii_lowercase()]),
     }
 }
 
