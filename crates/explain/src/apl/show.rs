@@ -54,9 +54,10 @@ impl Sentence {
         steps.chain(error).collect()
     }
 
-    /// Returns the steps to show, which are all but the arrays typed in the sentence. The last one
-    /// is the result, even if it is typed.
-    pub(super) fn shown(&self) -> Vec<usize> {
+    /// Returns the numbers of the steps to show, which are all but the arrays typed in the sentence.
+    /// The result of the sentence is shown even if it is typed.
+    #[must_use]
+    pub fn shown(&self) -> Vec<usize> {
         let is_result = |step| self.error().is_none() && step == self.last;
         let is_shown = |&step: &usize| !self.steps()[step].is_constant() || is_result(step);
         (0..self.steps().len()).filter(is_shown).collect()
