@@ -41,6 +41,7 @@
 
 pub mod apl;
 mod followed;
+mod origin;
 mod page;
 mod pages;
 pub mod picture;
@@ -49,9 +50,7 @@ mod run;
 mod screens;
 mod sentence;
 mod texts;
-mod word;
 
 pub use followed::Followed;
 pub use run::{Program, Role, Run, Step};
 pub use sentence::{Sentence, SentenceError, SentenceErrorKind};
-pub use word::{Value, Word};

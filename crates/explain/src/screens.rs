@@ -1,11 +1,11 @@
 //! Formats a run for a terminal: the rule of the game and the sentence on the first screens, and then
 //! usually one screen per step.
 
+use super::apl::{Value, each};
 use super::followed::features;
 use super::pages::{code_lines, wrapped};
-use super::texts::{Piece, about, languages, sentence, spoken};
-use super::word::each;
-use super::{Followed, Program, Role, Run, Step, Value};
+use super::texts::{Piece, about, languages, sentence};
+use super::{Followed, Program, Role, Run, Step};
 use crate::picture::{self, Picture, Terminal, painted};
 use aplset::card::FEATURES;
 use itertools::Itertools;
@@ -75,7 +75,7 @@ impl Run {
         let walk = |step: &&Step| step.walk == self.steps[0].walk;
         for (step, number) in self.steps.iter().take_while(walk).zip(1..) {
             let shape = step.value.shape().iter().join(" ");
-            let line = format!("{number}  {:<26} {shape}", spoken(self, step));
+            let line = format!("{number}  {:<26} {shape}", step.spoken);
             text.push(wrapped(&line, "  ", terminal.columns));
         }
         terminal.screens(title, &text.concat())
@@ -212,7 +212,7 @@ fn remarkable(run: &Run, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
     match (step.role?, value) {
         (Role::Rows, Value::Numbers(sums)) if run.program == Program::Apl => {
             let marked = run.sentence.tested();
-            Some(sums.mapv(|sum| Some(sum) == marked))
+            Some(sums.mapv(|sum| sum == marked))
         }
         (Role::Verdict, Value::Bits(sets)) => Some(sets.clone()),
         _ => None,

@@ -17,9 +17,12 @@
 
 mod derived;
 mod error;
+mod join;
 mod json;
 mod moves;
+mod places;
 mod programs;
+mod radix;
 mod read;
 mod run;
 mod scalar;
@@ -33,4 +36,5 @@ pub use programs::is_hand;
 pub use read::Program;
 pub use run::{Given, Names, Options, Sentence, Step, explain, run, run_with};
 pub use value::Value;
+pub(crate) use value::each;
 pub(crate) use value::shown;

@@ -180,7 +180,7 @@ pub fn explain(text: &str, names: &Names, options: Options) -> Sentence {
         if run.steps.is_empty() {
             let fault =
                 Fault::syntax("the sentence is empty", "A sentence has at least one array.");
-            return Err(AplError::new(fault, 0..0));
+            return Err(AplError::new(fault, 0..run.text.len().min(1)));
         }
         Ok(())
     };
@@ -406,7 +406,7 @@ impl Sentence {
                     format!("an array of shape {} beside other values", listed(value.shape()));
                 return Err(Fault::domain(found, "Join arrays with a comma, as in A,B."));
             }
-            list = super::words::join_lists(&list, value)?;
+            list = super::places::joined_lists(&list, value)?;
         }
         Ok(Made::unnamed(list, Rule::Strand))
     }

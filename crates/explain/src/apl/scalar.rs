@@ -2,6 +2,7 @@
 
 use super::error::Fault;
 use super::value::{Value, listed, shown};
+use super::words::axes_count;
 use ndarray::{ArrayD, IxDyn, Zip};
 
 /// The relative difference below which two numbers are equal, as in APL.
@@ -160,7 +161,7 @@ fn gamma(a: f64) -> Result<f64, Fault> {
         }
         return Ok(product);
     }
-    if a < 0.0 {
+    if a < -1.0 {
         // Euler's reflection.
         let pi = std::f64::consts::PI;
         return Ok(pi / ((pi * (a + 1.0)).sin() * gamma(-a - 1.0)?));
@@ -263,15 +264,14 @@ pub(super) fn common_shape(a: &[usize], b: &[usize]) -> Result<Vec<usize>, Fault
     } else if sizes[1] == 1 {
         Ok(a.to_vec())
     } else if a.len() != b.len() {
-        let axes = |shape: &[usize]| shape.len();
-        Err(Fault::rank(
-            format!("{} and {} axes", axes(a), axes(b)),
-            format!(
-                "The arrays have the shapes {} and {}, but they need equal shapes, or one of them a single element.",
-                listed(a),
-                listed(b)
-            ),
-        ))
+        let found = format!("{} and {}", axes_count(a.len()), axes_count(b.len()));
+        let shapes = [a, b]
+            .map(|shape| if shape.is_empty() { "of a scalar".to_owned() } else { listed(shape) });
+        let advice = format!(
+            "The shapes are {} and {}. They need to be equal, or one array has a single element.",
+            shapes[0], shapes[1]
+        );
+        Err(Fault::rank(found, advice))
     } else {
         let found = match (a, b) {
             (&[a], &[b]) => format!("{a} and {b} elements"),

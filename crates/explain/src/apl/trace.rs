@@ -1,7 +1,9 @@
 //! Finds the elements that an element of a step was made from.
 
-use super::moves::{Move, joined, positions};
+use super::moves::{Move, positions};
 use super::value::Value;
+use aplset::vocabulary::catenate;
+use ndarray::Axis;
 use serde::Serialize;
 use std::ops::Range;
 
@@ -121,7 +123,7 @@ impl Rule {
             Self::Joined { axis, shapes } => {
                 let size: usize = shapes[0].iter().product();
                 let [a, b] = [(0, 0), (1, size)].map(|(of, first)| positions(&shapes[of], first));
-                let from = joined(&a, &b, *axis).ok().and_then(|from| *from.iter().nth(cell)?);
+                let from = *catenate(&a, &b, Axis(*axis)).iter().nth(cell).unwrap_or(&None);
                 let of = |begin: usize, value: &Value| {
                     let from = from.and_then(|from| from.checked_sub(begin));
                     // A scalar stands for a whole cell.

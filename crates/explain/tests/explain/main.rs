@@ -1,6 +1,7 @@
 //! Tests the layers `explain` and `picture`. Hands of many sizes test the arrays, the axes and the
 //! code of all steps of the article and of the essay.
 
+mod apl;
 mod arrays;
 mod data;
 mod glyphs;
