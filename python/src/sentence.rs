@@ -85,7 +85,7 @@ fn value(array: &Bound<'_, PyAny>) -> PyResult<Value> {
 }
 
 /// Converts an array. Whole numbers become integers.
-fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+pub fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let texts = |texts: Vec<String>| {
         let flat = py.import("numpy")?.call_method1("array", (texts, "U"))?;
