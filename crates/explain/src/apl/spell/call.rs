@@ -7,7 +7,8 @@ use super::{Language, Spelled, Speller};
 use crate::apl::Value;
 use crate::apl::read::{Function, FunctionKind};
 use crate::apl::scalar::Scalar;
-use crate::apl::words::axis_of;
+use crate::apl::moves::Move;
+use crate::apl::words::{axis_of, moves};
 
 /// A function with its spelled arguments.
 #[derive(Clone, Copy)]
@@ -156,31 +157,35 @@ impl<'a> Call<'a> {
                 return Ok(spelled);
             }
         }
-        if self.language() == Language::NumPy {
-            let (Some(left), right) = (self.left, self.right) else { return Err(own.to_owned()) };
+        let (Some(left), right) = (self.left, self.right) else { return Err(own.to_owned()) };
+        let are_lists = left.rank() == 1 && right.rank() == 1;
+        let is_outer = name == "∘.f";
+        if self.language() == Language::NumPy || !is_outer && are_lists {
             // Each cell of the left argument meets the whole right one.
-            let is_outer = name == "∘.f";
             let axes = if is_outer { right.rank() } else { right.rank().saturating_sub(1) };
-            let left_axes = left.rank();
-            let left = expanded(left, axes);
-            let shape = [left.value.shape(), right.value.shape()].concat();
-            let shape = &shape[..(left_axes + axes).min(shape.len())];
-            let each = Call { left: Some(&left), value: &of_shape(shape), ..self };
-            if is_outer {
-                return Call { value: self.value, ..each }.each(functions[0]);
-            }
-            if left_axes > 0 && right.rank() > 0 {
-                let tested = !matches!(Scalar::of(functions[1]), Some(Scalar::Number(_) | Scalar::Checked(_)));
-                let mut pairs = each.each(functions[1])?;
-                if tested {
-                    pairs.element = Element::Bool;
-                }
-                let call = Call { left: None, right: &pairs, ..self };
-                let own = format!("{}/", functions[0]);
-                return call.with_operator("f/", &own, Some(left_axes - 1), vec![functions[0]]);
-            }
+            let wide = expanded(left, axes);
+            let shape = [left.value.shape(), &right.value.shape()[right.rank() - axes..]].concat();
+            let shape = of_shape(&shape);
+            let call = Call { left: Some(&wide), ..self };
+            return match *functions {
+                [f] => call.each(f),
+                [f, g] => Call { value: &shape, ..call }.inner(f, g, self.value),
+                _ => Err(own.to_owned()),
+            };
         }
         Err(own.to_owned())
+    }
+
+    /// Combines pairs by `g`, and reduces them along the last axis of the left argument.
+    pub fn inner(self, f: char, g: char, value: &Value) -> Spelled {
+        let mut pairs = self.each(g)?;
+        if matches!(Scalar::of(g), Some(Scalar::Test(_) | Scalar::Logic(_))) {
+            pairs.element = Element::Bool;
+        }
+        // The last axis of the right argument is the last one of the pairs.
+        let axis = (pairs.rank() - self.right.rank().min(pairs.rank())).min(pairs.rank() - 1);
+        let call = Call { left: None, right: &pairs, value, ..self };
+        call.with_operator("f/", &format!("{f}/"), Some(axis), vec![f])
     }
 
     /// Spells a function on the cells of these ranks.
@@ -208,7 +213,10 @@ impl<'a> Call<'a> {
                 &FunctionKind::Glyph(glyph) if has_axis => {
                     self.glyph(glyph, None, frame).ok().map(|(piece, _)| piece)
                 }
-                &FunctionKind::Glyph(glyph) => self.verb_on_cells(glyph, &cell.to_string()),
+                &FunctionKind::Glyph(glyph) => match self.entry(&format!("{glyph}⍤{cell}"), None) {
+                    Ok((piece, _)) => Some(piece),
+                    Err(_) => self.verb_on_cells(glyph, &cell.to_string()),
+                },
                 _ => self.derived(function, None, frame).ok(),
             };
         };
@@ -219,6 +227,12 @@ impl<'a> Call<'a> {
             [] => return None,
         };
         let (on_left, on_right) = (rank_of(left, on_left), rank_of(self.right, on_right));
+        if self.language() == Language::Rust {
+            // Operators repeat what lacks the leading axes.
+            let is_trailing = on_left == on_right || on_left == 0 && left.rank() == 0;
+            let is_operator = "+-×÷∧∨".contains(glyph) && is_trailing;
+            return is_operator.then(|| self.each(glyph).ok()).flatten();
+        }
         if self.language() != Language::NumPy {
             let sign = if self.language() == Language::J { " " } else { "‿" };
             return self.verb_on_cells(glyph, &format!("{on_left}{sign}{on_right}"));
@@ -253,7 +267,10 @@ impl<'a> Call<'a> {
         let word = Word::new(glyph, *self);
         let template = Entry::of(&word.name, arguments)?
             .template(self.language(), |condition| word.holds(condition))?;
-        let verb = template.replace("‹rank›", "").replace("‹ranks›", "");
+        if template.contains(":radix") && !word.holds("nonzero") {
+            return None;
+        }
+        let verb = template.replace("‹rank›", "").replace("‹ranks›", "").replace(":radix", "");
         let verb = verb.strip_suffix("‹b›")?.trim().to_owned();
         let verb = if arguments == 2 { verb.strip_prefix("‹a›")?.trim().to_owned() } else { verb };
         (!verb.contains('‹')).then_some(verb)
@@ -293,6 +310,16 @@ impl<'a> Call<'a> {
                 return Err("÷".to_owned());
             }
         }
+        // A person writes `x == 2` in Python and Rust.
+        if let (Language::NumPy | Language::Rust, Some(left)) = (self.language(), left)
+            && left.is_constant
+            && !right.is_constant
+            && left.rank() == 0
+            && let Some(place) = "=≠<≤≥>".chars().position(|comparison| comparison == glyph)
+        {
+            let glyph = "=≠>≥≤<".chars().nth(place).expect("as many");
+            return Call { left: Some(right), right: left, ..self }.each(glyph);
+        }
         let word = Word::new(glyph, self);
         let arguments = 1 + usize::from(left.is_some());
         let template = Entry::of(&word.name, arguments)
@@ -302,7 +329,7 @@ impl<'a> Call<'a> {
         if self.language() != Language::Rust || arrays.iter().all(Option::is_none) || template == "‹b:num›" {
             return word.fill(template);
         }
-        if "+-×÷∧∨~".contains(glyph) {
+        if "-÷~".contains(glyph) || left.is_some() && "+×∧∨".contains(glyph) {
             return match (left, arrays) {
                 (Some(left), [None, Some(_)]) if "+×∧∨".contains(glyph) => {
                     let word = Word { call: Call { left: Some(right), right: left, ..self }, ..word };
@@ -414,7 +441,7 @@ pub(super) fn expanded(piece: &Piece, axes: usize) -> Piece {
     let template = format!("‹b›[{begin}{}]", ", None".repeat(axes));
     let text = filled(Language::NumPy, &template, |_, _, _| Ok::<_, ()>((piece.text.clone(), true)));
     let shape = [piece.value.shape(), &vec![1; axes]].concat();
-    let value = if piece.value.len() == shape.iter().product::<usize>() { of_shape(&shape) } else { piece.value.clone() };
+    let value = moves(&piece.value, &Move::Shape(shape)).expect("the same elements");
     Piece { text: text.expect("a text"), value, is_constant: false, is_name: false, ..piece.clone() }
 }
 

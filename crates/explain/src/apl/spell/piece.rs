@@ -180,7 +180,7 @@ pub(super) fn literal(language: Language, value: &Value, element: Element) -> St
         }
         (Language::Rust, _) => {
             let mut texts = texts.clone();
-            if matches!(element, Element::Int | Element::Usize) {
+            if matches!(element, Element::Int | Element::Usize | Element::Float) {
                 texts[0] = format!("{}_{}", texts[0], element.rust());
             }
             match shape {

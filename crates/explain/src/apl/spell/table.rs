@@ -136,7 +136,7 @@ fn needs_parentheses(language: Language, text: &str, before: &str, after: &str) 
         let is_rank = before.trim_end().ends_with(|c: char| c.is_ascii_digit())
             && text.starts_with(|c: char| c.is_ascii_digit() || c == '_');
         let ends = after.is_empty() || after.starts_with([')', '⟩', ',']) && !after.starts_with(",‹");
-        return language == Language::J && is_rank || !ends && !is_atom(text);
+        return language == Language::J && is_rank || !ends && !is_atom(language, text);
     }
     let level = level(language, text);
     let right = match after.chars().next() {
@@ -161,7 +161,7 @@ fn needs_parentheses(language: Language, text: &str, before: &str, after: &str) 
 }
 
 /// Returns whether a text of J or BQN is a name, a list of numbers, or in parentheses.
-fn is_atom(text: &str) -> bool {
+fn is_atom(language: Language, text: &str) -> bool {
     let is_name = |c: char| c.is_alphanumeric() || "_.¯•".contains(c);
     if text.chars().all(is_name) {
         return true;
@@ -169,7 +169,7 @@ fn is_atom(text: &str) -> bool {
     if text.starts_with(|c: char| c.is_ascii_digit() || c == '_' || c == '¯') {
         return text.chars().all(|c| c.is_ascii_digit() || "_.‿¯ e".contains(c));
     }
-    let masked = masked(text);
+    let masked = masked(language, text);
     masked.chars().next().is_some_and(|c| "([{⟨'\"".contains(c))
         && masked.chars().skip(1).all(|c| c == INSIDE)
 }
@@ -177,14 +177,15 @@ fn is_atom(text: &str) -> bool {
 const INSIDE: char = '\u{1}';
 
 /// Replaces everything after an opening bracket or quote, up to the closing one.
-fn masked(text: &str) -> String {
+fn masked(language: Language, text: &str) -> String {
     let (mut depth, mut quote) = (0_usize, None);
     let mask = |c: char| {
         let is_inside = depth > 0 || quote.is_some();
         match (quote, c) {
             (Some(open), _) if open == c => quote = None,
             (Some(_), _) => {}
-            (None, '"' | '\'') => quote = Some(c),
+            (None, '\'') => quote = Some(c),
+            (None, '"') if language != Language::J => quote = Some(c),
             (None, '(' | '[' | '{' | '⟨') => depth += 1,
             (None, ')' | ']' | '}' | '⟩') => depth = depth.saturating_sub(1),
             (None, _) => {}
@@ -200,7 +201,7 @@ const POSTFIX: u8 = 13;
 
 /// Returns how tightly an expression of Python or Rust holds together.
 fn level(language: Language, text: &str) -> u8 {
-    let masked = masked(text);
+    let masked = masked(language, text);
     let loosest = masked.split(' ').filter_map(|sign| operator(language, sign)).min();
     let is_unary = masked.starts_with(['-', '~', '!', '&', '*']);
     loosest.unwrap_or(if is_unary { UNARY } else { POSTFIX })

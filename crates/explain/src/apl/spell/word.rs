@@ -5,6 +5,7 @@ use super::piece::{Element, Piece, literal, tuple};
 use super::table::{Entry, filled};
 use super::{Language, Spelled};
 use crate::apl::Value;
+use crate::apl::scalar::Scalar;
 
 /// A word of the table with its arguments.
 #[derive(Clone)]
@@ -52,6 +53,7 @@ impl<'a> Word<'a> {
             "a0" | "a1" | "a2" => condition.ends_with(&a.rank().to_string()),
             "b0" | "b1" | "b2" => condition.ends_with(&b.rank().to_string()),
             "first" => self.axis() == 0,
+            "new" => self.axis() == rank,
             "last" => self.axis() + 1 == rank,
             "list" => match &*self.name {
                 "," => rank <= 1,
@@ -107,9 +109,12 @@ impl<'a> Word<'a> {
         })?;
         let (left, right) = (self.call.left, self.call.right);
         let element = match (note, self.call.value) {
+            ("reduced", _) => self.reduced().map_or(right.element, |piece| piece.element),
             ("a", _) => self.left().element,
             ("b", _) => right.element,
             ("int" | "float" | "bool" | "usize", _) => Element::of(note).expect("a type"),
+            // A reduction by a comparison of bits.
+            (_, Value::Numbers(_)) if self.name == "f/" && self.is_test() => Element::Bool,
             (_, Value::Numbers(_)) if template.contains(":same") => self.left().common(right),
             (_, Value::Numbers(_)) => match right.numeric(left) {
                 Element::Float => Element::Float,
@@ -168,6 +173,20 @@ impl<'a> Word<'a> {
             "num" => cast_to(a.numeric(Some(b))),
             "same" => cast_to(a.common(b)),
             "bool" | "int" | "float" | "usize" => cast_to(Element::of(to)?),
+            // The function beside the operator works on bits, or on numbers.
+            "arg" => match Scalar::of(*self.functions.first()?)? {
+                Scalar::Logic(_) => cast_to(Element::Bool),
+                Scalar::Test(_) if piece.value.bits().is_ok() => cast_to(Element::Bool),
+                Scalar::Test(_) => None,
+                Scalar::Checked(_) if self.functions == ['÷'] => cast_to(Element::Float),
+                Scalar::Number(_) | Scalar::Checked(_) => cast_to(piece.numeric(None)),
+            },
+            // ∞|N is N, as 0|N is in APL.
+            "radix" if piece.is_constant => {
+                let zeros = piece.text.split('‿').map(|digit| if digit == "0" { "∞" } else { digit });
+                Some(Ok(Piece { text: zeros.collect::<Vec<_>>().join("‿"), ..piece.clone() }))
+            }
+            "radix" => self.holds("nonzero").then(|| Ok(piece.clone())),
             "u32" if piece.is_constant => Some(Err(piece.text.clone())),
             "u32" | "isize" => {
                 if piece.is_constant {
@@ -197,9 +216,19 @@ impl<'a> Word<'a> {
             "ravel" if shape.len() > 1 && language == Language::J => {
                 Some(Ok(Piece { text: format!(", {}", piece.text), ..piece.clone() }))
             }
-            "ravel" if shape.len() > 1 => Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() })),
+            "ravel" if shape.len() != 1 && language == Language::Bqn => Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() })),
             "ravel" | "list" => Some(Ok(piece.clone())),
+            "line" if shape.is_empty() && language == Language::Rust => {
+                Some(Err(format!("array![{}]", piece.text)))
+            }
+            "line" => Some(Ok(piece.clone())),
+            "length" => Some(Err(piece.value.len().to_string())),
             "dims" => Some(Err(self.dimensions(piece)?)),
+            "dims," => {
+                let lengths = self.dimensions(piece)?;
+                let inside = lengths.strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
+                Some(Err(inside.filter(|_| piece.is_constant).unwrap_or(&lengths).to_owned()))
+            }
             "full" | "cell" => Some(Ok(self.as_cell(piece, to == "full")?)),
             _ => None,
         }
@@ -278,7 +307,12 @@ impl<'a> Word<'a> {
         let listed = |numbers: &[i64]| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
         let variables = |names: [&str; 2]| {
             let f = *self.functions.first()?;
-            self.call.call(f, names, [self.left().element, b.element]).ok()
+            let elements = match (self.call.left, self.converted(b, "arg")) {
+                (Some(left), _) => [left.element, b.element],
+                (None, Some(Ok(b))) => [b.element; 2],
+                (None, _) => return None,
+            };
+            self.call.call(f, names, elements).ok()
         };
         Some(match name {
             "axis" => axis.to_string(),
@@ -303,9 +337,6 @@ impl<'a> Word<'a> {
                 self.call.verb(f, 2)?
             }
             "ufunc" => self.ufunc()?.to_owned(),
-            "call" if self.functions.len() == 1 && self.call.left.is_none() => {
-                variables(["a", "b"])?.text
-            }
             "call" => variables(["a", "b"])?.text,
             "call*" => variables(["a", "*b"])?.text,
             "shape" => tuple(shape),
@@ -360,8 +391,8 @@ impl<'a> Word<'a> {
                     axes.join(" ")
                 }).collect::<Vec<_>>();
                 match *boxes {
-                    [ref only] => only.clone(),
-                    _ => return None,
+                    [ref only] => format!("<{only}"),
+                    _ => boxes.join(";"),
                 }
             }
             "einsum" => {
@@ -397,24 +428,23 @@ impl<'a> Word<'a> {
                 _ => ":, ".repeat(axis),
             },
             ".." => ", ..".repeat(rank - axis - 1),
-            "inner" => {
-                let g = *self.functions.get(1)?;
-                self.call.call(g, ["a", "b"], [a.element, b.element]).ok()?.text
-            }
-            "reduced" => self.reduced("")?,
+            "reduced" => self.reduced()?.text,
+            "missing" => self.left().integers().first()?.unsigned_abs().saturating_sub(b.value.len() as u64).to_string(),
             _ => return None,
         })
     }
 
-    /// Reduces the pairs of an inner product, whose expression is this text.
-    fn reduced(&self, text: &str) -> Option<String> {
+    /// Combines row `i` on the left with column `j` on the right.
+    fn reduced(&self) -> Option<Piece> {
         let (a, b) = (self.left(), self.call.right);
         let &[f, g] = &*self.functions else { return None };
-        let pair = self.call.call(g, ["a", "b"], [a.element, b.element]).ok()?;
-        let pairs = Piece::new(text.to_owned(), pair.element, &of_shape(&[1]));
-        let scalar = Value::number(0.0);
-        let call = Call { left: None, right: &pairs, value: &scalar, ..self.call };
-        call.with_operator("f/", &format!("{f}/"), Some(0), vec![f]).ok().map(|piece| piece.text)
+        let line = of_shape(&[1]);
+        let [row, column] = [(a, "‹b›.row(i)"), (b, "‹b›.column(j)")].map(|(piece, template)| {
+            let text = if piece.rank() == 1 { piece.text.clone() } else { self.wrapped(template, piece) };
+            Piece { value: line.clone(), text, is_constant: false, is_name: false, ..piece.clone() }
+        });
+        let call = Call { left: Some(&row), right: &column, value: &line, ..self.call };
+        call.inner(f, g, &Value::number(0.0)).ok()
     }
 
     fn cell_ranks(&self, ranks: &str) -> String {
@@ -424,16 +454,17 @@ impl<'a> Word<'a> {
         }
     }
 
+    fn is_test(&self) -> bool {
+        self.functions.first().is_some_and(|&f| matches!(Scalar::of(f), Some(Scalar::Test(_))))
+    }
+
     fn ufunc(&self) -> Option<&'static str> {
         Entry::of(&self.functions.first()?.to_string(), 2)?.ufunc()
     }
 
     /// Returns the number of cells along the axis.
     fn cells(&self) -> usize {
-        match &*self.name {
-            "⍳" => self.left().value.len(),
-            _ => self.call.right.value.shape().get(self.axis()).copied().unwrap_or(1),
-        }
+        self.call.right.value.shape().get(self.axis()).copied().unwrap_or(1)
     }
 
     /// Returns the argument's axis for each axis of a transpose, if no two go to one position.
