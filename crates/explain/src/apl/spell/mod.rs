@@ -1,5 +1,6 @@
 //! Spells sentences in J, BQN, `NumPy` and Rust.
 
+mod about;
 mod call;
 mod piece;
 mod table;
@@ -213,7 +214,9 @@ impl Sentence {
 /// Writes the article's functions that an APL script uses.
 fn apl_functions(body: &str) -> String {
     let mut functions = String::new();
-    for program in Program::ALL.into_iter().filter_map(|program| program.text().map(|text| (program, text))) {
+    for program in
+        Program::ALL.into_iter().filter_map(|program| program.text().map(|text| (program, text)))
+    {
         let (program, text) = program;
         if body.contains(program.name()) {
             let (lines, last) = text.rsplit_once(" ⋄ ").unwrap_or(("", text));
@@ -335,7 +338,8 @@ impl<'a> Speller<'a> {
                 if !zero {
                     return Ok(Piece::literal(self.language, value, element));
                 }
-                let places = value.numbers().map(|numbers| Value::Numbers(numbers.mapv(|n| n - 1.0)));
+                let places =
+                    value.numbers().map(|numbers| Value::Numbers(numbers.mapv(|n| n - 1.0)));
                 let places = places.map_err(|_| self.lacks("", node.place.clone()))?;
                 return Ok(Piece::literal(self.language, &places, element));
             }
@@ -389,7 +393,9 @@ impl<'a> Speller<'a> {
                 let right = self.node(right)?;
                 let axis = match &function.axis {
                     None => None,
-                    Some(axis) => self.value(axis)?.numbers().ok().and_then(|axis| axis.first().copied()),
+                    Some(axis) => {
+                        self.value(axis)?.numbers().ok().and_then(|axis| axis.first().copied())
+                    }
                 };
                 let is_transpose = matches!(function.kind, super::read::FunctionKind::Glyph('⍉'));
                 let left = match left {
@@ -409,7 +415,11 @@ impl<'a> Speller<'a> {
                 piece
             }
         };
-        Ok(if zero { self.moved_by(&piece, ["‹b› - 1", "‹b›-1", "‹b› - 1"]) } else { piece })
+        Ok(if zero {
+            self.moved_by(&piece, ["‹b› - 1", "‹b›-1", "‹b› - 1"])
+        } else {
+            piece
+        })
     }
 
     /// Returns whether the expression is a word whose spelling counts from 0.
@@ -434,22 +444,23 @@ impl<'a> Speller<'a> {
         };
         let is_array = self.language == Language::Rust && piece.is_name && piece.rank() > 0;
         let text = if is_array { format!("&{}", piece.text) } else { piece.text.clone() };
-        let text = table::filled(self.language, template, |_, _, _| Ok::<_, ()>((text.clone(), true)));
-        Piece {
-            text: text.expect("a text"),
-            is_name: false,
-            is_constant: false,
-            ..piece.clone()
-        }
+        let text =
+            table::filled(self.language, template, |_, _, _| Ok::<_, ()>((text.clone(), true)));
+        Piece { text: text.expect("a text"), is_name: false, is_constant: false, ..piece.clone() }
     }
 
     /// Joins values beside each other.
     fn strand(&self, pieces: &[Piece], value: &Value) -> Piece {
-        let element = pieces.iter().map(|piece| piece.element).reduce(|a, b| if a == b { a } else { Element::Float });
+        let element = pieces
+            .iter()
+            .map(|piece| piece.element)
+            .reduce(|a, b| if a == b { a } else { Element::Float });
         let element = element.unwrap_or(Element::Int);
         let element = match value {
             Value::Numbers(_) if element != Element::Float => Element::Int,
-            Value::Numbers(_) if pieces.iter().all(|piece| piece.element != Element::Float) => Element::Int,
+            Value::Numbers(_) if pieces.iter().all(|piece| piece.element != Element::Float) => {
+                Element::Int
+            }
             _ => element,
         };
         let texts: Vec<String> = pieces
@@ -457,8 +468,10 @@ impl<'a> Speller<'a> {
             .map(|piece| {
                 let piece = call::cast(self.language, piece, element);
                 if self.language == Language::J {
-                    table::filled(self.language, "‹b› ,", |_, _, _| Ok::<_, ()>((piece.text.clone(), true)))
-                        .expect("a text")
+                    table::filled(self.language, "‹b› ,", |_, _, _| {
+                        Ok::<_, ()>((piece.text.clone(), true))
+                    })
+                    .expect("a text")
                 } else {
                     piece.text
                 }
@@ -512,7 +525,9 @@ impl<'a> Speller<'a> {
                     let last = given.last().map_or(0, |(axis, _)| axis + 1);
                     let boxed = places[..last].iter().map(|place| match place {
                         None => "a:".to_owned(),
-                        Some(place) => fill("‹i› ;", array, place).trim_end_matches(" ;").to_owned(),
+                        Some(place) => {
+                            fill("‹i› ;", array, place).trim_end_matches(" ;").to_owned()
+                        }
                     });
                     let boxed = boxed.collect::<Vec<_>>().join(";");
                     fill(&format!("(<{boxed}) {{ ‹b›"), array, array)
@@ -550,7 +565,8 @@ impl<'a> Speller<'a> {
                     let numbers = numbers.collect::<Vec<_>>().join(", ");
                     piece.text = fill(&format!("‹b›[{numbers}]"), &piece, array);
                 }
-                let is_scalar = |place: &Option<Piece>| place.as_ref().is_some_and(|p| p.rank() == 0);
+                let is_scalar =
+                    |place: &Option<Piece>| place.as_ref().is_some_and(|p| p.rank() == 0);
                 for &(axis, place) in given.iter().rev().filter(|(_, place)| place.rank() > 0) {
                     let before = places[..axis].iter().filter(|place| !is_scalar(place)).count();
                     let text = format!("‹b›[{}{}]", ":, ".repeat(before), place.text);

@@ -19,6 +19,11 @@ impl Entry {
         Some(Self { lines })
     }
 
+    /// Returns what the word does, in plain English.
+    pub fn says(self) -> &'static str {
+        self.lines.lines().nth(1).unwrap_or_default()
+    }
+
     /// Returns what follows a keyword, without the conditions before it.
     fn after(self, keyword: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
         let lines = self.lines.lines().filter_map(move |line| line.strip_prefix(keyword));
@@ -65,7 +70,8 @@ pub(super) fn needed(language: Language, script: &str) -> String {
         if language == Language::Rust {
             needed = imports(lines, &script);
         } else if has_word(&script, word.trim()) {
-            let blank = if lines.starts_with("def") || needed.starts_with("def") { "\n" } else { "" };
+            let blank =
+                if lines.starts_with("def") || needed.starts_with("def") { "\n" } else { "" };
             needed = format!("{lines}\n{blank}{needed}");
         }
     }
@@ -77,7 +83,8 @@ fn imports(lines: &str, script: &str) -> String {
     let mut used = String::new();
     for line in lines.lines() {
         let Some((path, names)) = line.trim_end_matches("};").split_once('{') else { continue };
-        let names: Vec<&str> = names.split(", ").filter(|name| imports_name(script, name)).collect();
+        let names: Vec<&str> =
+            names.split(", ").filter(|name| imports_name(script, name)).collect();
         match *names {
             [] => {}
             [name] => used += &format!("{path}{name};\n"),
@@ -89,7 +96,8 @@ fn imports(lines: &str, script: &str) -> String {
 
 fn imports_name(script: &str, name: &str) -> bool {
     // A trait is used through its method, and a method is not a function.
-    let script = script.replace("apl_article::", "apl_article ").replace(".random_range", " RngExt");
+    let script =
+        script.replace("apl_article::", "apl_article ").replace(".random_range", " RngExt");
     let script = script.replace("apl_article hand", "apl_article");
     let script = script.replace("apl_article deal", "apl_article");
     script.match_indices(name).any(|(at, _)| {
@@ -135,7 +143,8 @@ fn needs_parentheses(language: Language, text: &str, before: &str, after: &str) 
     if matches!(language, Language::J | Language::Bqn) {
         let is_rank = before.trim_end().ends_with(|c: char| c.is_ascii_digit())
             && text.starts_with(|c: char| c.is_ascii_digit() || c == '_');
-        let ends = after.is_empty() || after.starts_with([')', '⟩', ',']) && !after.starts_with(",‹");
+        let ends =
+            after.is_empty() || after.starts_with([')', '⟩', ',']) && !after.starts_with(",‹");
         return language == Language::J && is_rank || !ends && !is_atom(language, text);
     }
     let level = level(language, text);
