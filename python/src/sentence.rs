@@ -93,7 +93,7 @@ pub fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>>
     };
     match value {
         Value::Bits(bits) => Ok(bits.clone().into_pyarray(py).into_any()),
-        Value::Numbers(a) if a.iter().all(|a| a.trunc() == *a && a.abs() < EXACT) =>
+        Value::Numbers(a) if a.iter().all(|a| a.fract() == 0.0 && a.abs() < EXACT) =>
         {
             #[expect(clippy::cast_possible_truncation, reason = "the numbers are whole")]
             Ok(a.mapv(|number| number as i64).into_pyarray(py).into_any())

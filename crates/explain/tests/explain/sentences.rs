@@ -19,7 +19,7 @@ fn parsed(text: &str) -> Json {
     serde_json::from_str(&run.json()).expect("JSON")
 }
 
-/// The values are from the meaning of the sentences, or from NumPy.
+/// The values are from the meaning of the sentences, or from `NumPy`.
 #[test]
 fn sentences_on_other_data_have_the_values_that_they_are_written_for() {
     for (text, value) in [
