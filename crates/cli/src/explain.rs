@@ -26,6 +26,7 @@ Examples:
   aplset explain --html page.html              write a page to click through
   aplset explain '+/[1]M' --let 'M←2 3⍴⍳6'     show a sentence of your own
   aplset explain '+/[1]H'                      show a sentence on the hand
+  aplset explain '+/[1]H' --script numpy       print it as a script
 
 In program apl, from the article 'The Set Game in APL', cards are bits, and no
 column of a set sums to two. In program j, from the essay 'Set Game', cards are

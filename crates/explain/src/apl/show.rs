@@ -51,16 +51,16 @@ impl Sentence {
             let step = &self.steps()[at];
             let mut words = self.marked(terminal, &step.place(), &step.word());
             if let Some(says) = self.says(at) {
-                words += &format!("\n{}", wrapped(&says, "", terminal.columns));
+                words += "\n";
+                words += &wrapped(&says, "", terminal.columns);
                 let lines = |&language: &Language| {
                     let code = self.spelled_step(at, language).ok()?;
                     Some(code_lines(language.title(), &code, terminal.columns))
                 };
                 // The fragment itself is in the sentence.
                 let code: String = Language::ALL[1..].iter().filter_map(lines).collect();
-                if !code.is_empty() {
-                    words += &format!("\n{code}");
-                }
+                words += if code.is_empty() { "" } else { "\n" };
+                words += &code;
             }
             terminal.step(&format!("Step {number} of {all}"), &words, &drawn(step))
         };
