@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::places::joined_lists;
 use super::programs;
 use super::read::Program;
-use super::scalar::{Scalar, each_of_two, identity, shaped};
+use super::scalar::{Scalar, comparable, identity, shaped, table_of};
 use super::trace::{Deciding, Rule};
 use super::value::{Value, listed, same_type};
 use super::words::{self, Argument, Limits, Made, axis_of};
@@ -241,15 +241,7 @@ fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Limits) -> Res
 
 /// Applies a function to each pair of an element of the left and one of the right argument.
 fn outer(glyph: char, left: Argument<'_>, right: Argument<'_>) -> Result<Made, Fault> {
-    let (a, b) = (left.value, right.value);
-    let shape = [a.shape(), b.shape()].concat();
-    // Both arguments get the shape of the result: each element of A in place of a whole B, and a
-    // whole B for each element of A.
-    let (rows, columns) = (a.len(), b.len());
-    let wide = same_type!(a, a => shaped(&shape, a.iter().flat_map(|a| std::iter::repeat_n(a.clone(), columns)).collect()));
-    let high =
-        same_type!(b, b => shaped(&shape, (0..rows).flat_map(|_| b.iter().cloned()).collect()));
-    let value = each_of_two(glyph, &wide, &high)?;
+    let value = table_of(glyph, left.value, right.value)?;
     Ok(Made::new(value, [left.axes, right.axes].concat(), Rule::Outer))
 }
 
@@ -280,20 +272,23 @@ fn inner(
     let shape = [rows, columns].concat();
     let (rows, columns): (usize, usize) = (rows.iter().product(), columns.iter().product());
     Value::check_size(&[rows, columns, length], limits.elements)?;
-    let wide = [rows, columns, length];
-    let at = |places: [usize; 2], lengths: usize| places[0] * lengths + places[1];
-    let of_a = same_type!(a, a => {
-        let a: Vec<_> = a.iter().cloned().collect();
-        ArrayD::from_shape_fn(IxDyn(&wide), |i| a[at([i[0], if lengths[0] == 1 { 0 } else { i[2] }], lengths[0])].clone())
-    });
-    let of_b = same_type!(b, b => {
-        let b: Vec<_> = b.iter().cloned().collect();
-        ArrayD::from_shape_fn(IxDyn(&wide), |i| b[at([if lengths[1] == 1 { 0 } else { i[2] }, i[1]], columns)].clone())
-    });
-    let each = each_of_two(g, &of_a, &of_b)?;
-    let axes = vec![String::new(); 3];
-    let made = reduced(f, 2, Argument { value: &each, axes: &axes })?;
-    let value = same_type!(made.value, a => shaped(&shape, a.into_iter().collect()));
+    let (f, reduce) = (Scalar::of(f).expect("a function of two elements"), f);
+    let between = Scalar::of(g).expect("a function of two elements");
+    let [a, b] = comparable(g, a, b)?.map(|numbers| numbers.iter().copied().collect::<Vec<f64>>());
+    let pair = |row: usize, column: usize, place: usize| {
+        let a = a[row * lengths[0] + if lengths[0] == 1 { 0 } else { place }];
+        between.call(a, b[if lengths[1] == 1 { 0 } else { place } * columns + column])
+    };
+    let reduced = |(row, column): (usize, usize)| {
+        let Some(last) = length.checked_sub(1) else { return Ok(identity(reduce)) };
+        let last = pair(row, column, last);
+        (1..length)
+            .rev()
+            .try_fold(last?, |right, place| f.call(pair(row, column, place - 1)?, right))
+    };
+    let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    let numbers = all.map(reduced).collect::<Result<Vec<f64>, Fault>>()?;
+    let value = logical(f, Value::Numbers(shaped(&shape, numbers)))?;
     let names = [
         left.axes.split_last().map_or(&[][..], |(_, rows)| rows),
         right.axes.get(1..).unwrap_or_default(),

@@ -3,7 +3,11 @@
 use super::error::Fault;
 use super::value::{Value, listed, shown};
 use super::words::axes_count;
+use aplset::vocabulary::outer;
 use ndarray::{ArrayD, IxDyn, Zip};
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::collections::HashMap;
 
 /// The relative difference below which two numbers are equal, as in APL.
 const TOLERANCE: f64 = 1e-13;
@@ -210,41 +214,70 @@ pub(super) fn each_of_one(glyph: char, b: &Value) -> Result<Value, Fault> {
     Ok(Value::Numbers(shaped(numbers.shape(), elements)))
 }
 
+/// Applies a function to pairs of elements, which `$pairs` makes from the arguments.
+macro_rules! applied {
+    ($glyph:expr, $a:expr, $b:expr, $pairs:ident($($shape:expr)?)) => {{
+        let function = Scalar::of($glyph).expect("a function of two elements");
+        if let Scalar::Logic(f) = function {
+            let (a, b) = ($a.bits()?, $b.bits()?);
+            Value::Bits($pairs(&a, &b, |&a, &b| f(a, b) $(, $shape)?))
+        } else {
+            let [a, b] = comparable($glyph, $a, $b)?;
+            match function {
+                Scalar::Test(f) => Value::Bits($pairs(&a, &b, |&a, &b| f(a, b) $(, $shape)?)),
+                Scalar::Number(f) => Value::Numbers($pairs(&a, &b, |&a, &b| f(a, b) $(, $shape)?)),
+                _ => {
+                    let fault = Cell::new(None);
+                    let numbers = $pairs(&a, &b, |&a, &b| {
+                        function.call(a, b).unwrap_or_else(|error| {
+                            fault.set(fault.take().or(Some(error)));
+                            0.0
+                        })
+                    } $(, $shape)?);
+                    fault.take().map_or(Ok(Value::Numbers(numbers)), Err)?
+                }
+            }
+        }
+    }};
+}
+
 /// Applies a function to the elements of two arrays in pairs, or to each element of an array and
 /// the only element of the other array.
 pub(super) fn each_of_two(glyph: char, a: &Value, b: &Value) -> Result<Value, Fault> {
     let shape = common_shape(a.shape(), b.shape())?;
-    let function = Scalar::of(glyph).expect("a function of two elements");
-    if !(a.is_numeric() && b.is_numeric() || a.is_empty() && b.is_empty()) && "=≠".contains(glyph)
-    {
-        let are_alike = a.is_numeric() == b.is_numeric();
-        let [a, b] = [a, b].map(|value| {
-            ArrayD::from_shape_vec(value.shape(), value.texts()).expect("a text for each element")
-        });
-        let bits = pairs(&a, &b, &shape, |a, b| (are_alike && a == b) == (glyph == '='));
-        return Ok(Value::Bits(bits));
+    Ok(applied!(glyph, a, b, pairs(&shape)))
+}
+
+/// Applies a function to each pair of an element of the left and one of the right array.
+pub(super) fn table_of(glyph: char, a: &Value, b: &Value) -> Result<Value, Fault> {
+    Ok(applied!(glyph, a, b, outer()))
+}
+
+/// Returns the elements as numbers. For `=` and `≠`, letters and words become numbers that differ
+/// where they differ.
+pub(super) fn comparable<'a>(
+    glyph: char,
+    a: &'a Value,
+    b: &'a Value,
+) -> Result<[Cow<'a, ArrayD<f64>>; 2], Fault> {
+    if a.is_numeric() && b.is_numeric() || !"=≠".contains(glyph) {
+        return Ok([a.numbers()?, b.numbers()?]);
     }
-    Ok(match function {
-        Scalar::Number(f) => {
-            Value::Numbers(pairs(&*a.numbers()?, &*b.numbers()?, &shape, |&a, &b| f(a, b)))
-        }
-        Scalar::Test(f) => {
-            Value::Bits(pairs(&*a.numbers()?, &*b.numbers()?, &shape, |&a, &b| f(a, b)))
-        }
-        Scalar::Logic(f) => Value::Bits(pairs(&*a.bits()?, &*b.bits()?, &shape, |&a, &b| f(a, b))),
-        Scalar::Checked(f) => {
-            let results = pairs(&*a.numbers()?, &*b.numbers()?, &shape, |&a, &b| f(a, b));
-            let numbers = results.into_iter().collect::<Result<Vec<f64>, Fault>>()?;
-            Value::Numbers(shaped(&shape, numbers))
-        }
-    })
+    let mut known = HashMap::new();
+    Ok([a, b].map(|value| {
+        let mut number = |text| {
+            let next = f64::from(u32::try_from(known.len()).unwrap_or(u32::MAX));
+            *known.entry((value.is_numeric(), text)).or_insert(next)
+        };
+        Cow::Owned(shaped(value.shape(), value.texts().into_iter().map(&mut number).collect()))
+    }))
 }
 
 fn pairs<A, B, C>(
     a: &ArrayD<A>,
     b: &ArrayD<B>,
-    shape: &[usize],
     mut f: impl FnMut(&A, &B) -> C,
+    shape: &[usize],
 ) -> ArrayD<C> {
     if a.shape() == b.shape() {
         return Zip::from(a).and(b).map_collect(f);
