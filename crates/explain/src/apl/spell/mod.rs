@@ -272,7 +272,7 @@ impl<'a> Speller<'a> {
         let lower = if lower.is_ascii() { lower } else { format!("x{}", lower.len()) };
         // Two names such as `A` and `a` stay different.
         let is_taken = name != lower && self.run.name_values().any(|other| other == lower);
-        const RESERVED: &str = " as and break class def del elif else enum except fn for from global if impl import in is let loop match mod move mut not np or pass pub raise ref return self static struct trait try type use where while with yield s ";
+        const RESERVED: &str = " as and break class def del elif else enum except fn for from global if impl import in is let loop match mod move mut not np or pass pub raise ref return self static struct trait try type use where while with yield ";
         if is_taken || RESERVED.contains(&format!(" {lower} ")) {
             return format!("{lower}0");
         }

@@ -186,8 +186,12 @@ fn masked(language: Language, text: &str) -> String {
             (Some(_), _) => {}
             (None, '\'') => quote = Some(c),
             (None, '"') if language != Language::J => quote = Some(c),
-            (None, '(' | '[' | '{' | '⟨') => depth += 1,
-            (None, ')' | ']' | '}' | '⟩') => depth = depth.saturating_sub(1),
+            (None, '(') => depth += 1,
+            (None, ')') => depth = depth.saturating_sub(1),
+            // `{` and `[` are verbs of J.
+            _ if language == Language::J => {}
+            (None, '[' | '{' | '⟨') => depth += 1,
+            (None, ']' | '}' | '⟩') => depth = depth.saturating_sub(1),
             (None, _) => {}
         }
         if is_inside { INSIDE } else { c }

@@ -441,7 +441,8 @@ impl<'a> Word<'a> {
         let line = of_shape(&[1]);
         let [row, column] = [(a, "‹b›.row(i)"), (b, "‹b›.column(j)")].map(|(piece, template)| {
             let text = if piece.rank() == 1 { piece.text.clone() } else { self.wrapped(template, piece) };
-            Piece { value: line.clone(), text, is_constant: false, is_name: false, ..piece.clone() }
+            // A row is borrowed, as a variable is.
+            Piece { value: line.clone(), text, is_constant: false, is_name: true, ..piece.clone() }
         });
         let call = Call { left: Some(&row), right: &column, value: &line, ..self.call };
         call.inner(f, g, &Value::number(0.0)).ok()
