@@ -5,9 +5,9 @@ use super::table::{Entry, filled};
 use super::word::Word;
 use super::{Language, Spelled, Speller};
 use crate::apl::Value;
+use crate::apl::moves::Move;
 use crate::apl::read::{Function, FunctionKind};
 use crate::apl::scalar::Scalar;
-use crate::apl::moves::Move;
 use crate::apl::words::{axis_of, moves};
 
 /// A function with its spelled arguments.
@@ -28,11 +28,7 @@ impl<'a> Call<'a> {
 
     /// Spells the call. Returns whether the result counts from 0, and the word that is lacking as
     /// an error.
-    pub fn function(
-        self,
-        function: &Function,
-        axis: Option<f64>,
-    ) -> Result<(Piece, bool), String> {
+    pub fn function(self, function: &Function, axis: Option<f64>) -> Result<(Piece, bool), String> {
         match &function.kind {
             FunctionKind::Program(program) => self.entry(program.name(), None),
             &FunctionKind::Glyph(glyph) => self.glyph(glyph, axis, 0),
@@ -71,7 +67,11 @@ impl<'a> Call<'a> {
             (',' | '⍪', Some(left)) => {
                 let rank = rank.max(left.rank());
                 match axis {
-                    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small")]
+                    #[expect(
+                        clippy::cast_possible_truncation,
+                        clippy::cast_sign_loss,
+                        reason = "small"
+                    )]
                     Some(axis) if axis.fract() != 0.0 => {
                         self.entry(",[]", Some(axis.floor() as usize))
                     }
@@ -141,16 +141,19 @@ impl<'a> Call<'a> {
         }
         let arguments = 1 + usize::from(self.left.is_some());
         for name in [own, name] {
-            let word = Word { name: name.to_owned(), axis, functions: functions.clone(), call: self };
+            let word =
+                Word { name: name.to_owned(), axis, functions: functions.clone(), call: self };
             if let Some(entry) = Entry::of(name, arguments)
-                && let Some(template) = entry.template(self.language(), |word_is| word.holds(word_is))
+                && let Some(template) =
+                    entry.template(self.language(), |word_is| word.holds(word_is))
             {
                 let spelled = word.fill(template)?;
                 if name == "f/" && arguments == 2 && self.language() == Language::NumPy {
                     // The windows are along the last axis.
                     let mut shape = spelled.value.shape().to_vec();
                     shape.push(1);
-                    let windows = Piece { value: of_shape(&shape), element: self.right.element, ..spelled };
+                    let windows =
+                        Piece { value: of_shape(&shape), element: self.right.element, ..spelled };
                     let call = Call { left: None, right: &windows, ..self };
                     return call.with_operator(name, own, Some(shape.len() - 1), functions);
                 }
@@ -213,7 +216,8 @@ impl<'a> Call<'a> {
                 &FunctionKind::Glyph(glyph) if has_axis => {
                     self.glyph(glyph, None, frame).ok().map(|(piece, _)| piece)
                 }
-                &FunctionKind::Glyph(glyph) => match self.entry(&format!("{glyph}⍤{cell}"), None) {
+                &FunctionKind::Glyph(glyph) => match self.entry(&format!("{glyph}⍤{cell}"), None)
+                {
                     Ok((piece, _)) => Some(piece),
                     Err(_) => self.verb_on_cells(glyph, &cell.to_string()),
                 },
@@ -272,7 +276,8 @@ impl<'a> Call<'a> {
         }
         let verb = template.replace("‹rank›", "").replace("‹ranks›", "").replace(":radix", "");
         let verb = verb.strip_suffix("‹b›")?.trim().to_owned();
-        let verb = if arguments == 2 { verb.strip_prefix("‹a›")?.trim().to_owned() } else { verb };
+        let verb =
+            if arguments == 2 { verb.strip_prefix("‹a›")?.trim().to_owned() } else { verb };
         (!verb.contains('‹')).then_some(verb)
     }
 
@@ -305,7 +310,8 @@ impl<'a> Call<'a> {
                 let right = single(self.language(), right);
                 return Call { right: &right, ..self }.each(glyph);
             }
-            let has_zero = right.value.numbers().is_ok_and(|numbers| numbers.iter().any(|&b| b == 0.0));
+            let has_zero =
+                right.value.numbers().is_ok_and(|numbers| numbers.iter().any(|&b| b == 0.0));
             if glyph == '÷' && has_zero && self.language() != Language::J {
                 return Err("÷".to_owned());
             }
@@ -326,13 +332,17 @@ impl<'a> Call<'a> {
             .and_then(|entry| entry.template(self.language(), |condition| word.holds(condition)))
             .ok_or_else(|| glyph.to_string())?;
         let arrays = [left, Some(right)].map(|piece| piece.filter(|piece| piece.rank() > 0));
-        if self.language() != Language::Rust || arrays.iter().all(Option::is_none) || template == "‹b:num›" {
+        if self.language() != Language::Rust
+            || arrays.iter().all(Option::is_none)
+            || template == "‹b:num›"
+        {
             return word.fill(template);
         }
         if "-÷~".contains(glyph) || left.is_some() && "+×∧∨".contains(glyph) {
             return match (left, arrays) {
                 (Some(left), [None, Some(_)]) if "+×∧∨".contains(glyph) => {
-                    let word = Word { call: Call { left: Some(right), right: left, ..self }, ..word };
+                    let word =
+                        Word { call: Call { left: Some(right), right: left, ..self }, ..word };
                     word.fill(template)
                 }
                 _ => word.fill(template),
@@ -349,13 +359,15 @@ impl<'a> Call<'a> {
             [Some(left), Some(right)] => {
                 let body = self.call(glyph, ["a", "b"], [left.element, right.element])?;
                 let word = Word { functions: vec![glyph], ..word };
-                let template = format!("Zip::from(&‹a›).and(&‹b›).map_collect(|&a, &b| {})", body.text);
+                let template =
+                    format!("Zip::from(&‹a›).and(&‹b›).map_collect(|&a, &b| {})", body.text);
                 Ok(Piece { element: body.element, ..word.fill(&template)? })
             }
             [None, Some(array)] => {
                 let b = name("b", left);
                 let element = Piece::variable(&b, array.element);
-                let body = Word { call: Call { right: &element, ..self }, ..word }.fill(template)?;
+                let body =
+                    Word { call: Call { right: &element, ..self }, ..word }.fill(template)?;
                 let all = format!("‹b›.mapv(|{b}| {})", body.text);
                 let word = Word::new("", self);
                 Ok(Piece { element: body.element, ..word.fill(&all)? })
@@ -363,7 +375,8 @@ impl<'a> Call<'a> {
             [Some(array), None] => {
                 let a = name("a", Some(right));
                 let element = Piece::variable(&a, array.element);
-                let body = Word { call: Call { left: Some(&element), ..self }, ..word }.fill(template)?;
+                let body =
+                    Word { call: Call { left: Some(&element), ..self }, ..word }.fill(template)?;
                 let all = format!("‹a›.mapv(|{a}| {})", body.text);
                 let word = Word::new("", self);
                 Ok(Piece { element: body.element, ..word.fill(&all)? })
@@ -374,8 +387,7 @@ impl<'a> Call<'a> {
 
     /// Spells a function on two variables.
     pub fn call(self, glyph: char, names: [&str; 2], elements: [Element; 2]) -> Spelled {
-        let [left, right] =
-            [0, 1].map(|at| Piece::variable(names[at], elements[at]));
+        let [left, right] = [0, 1].map(|at| Piece::variable(names[at], elements[at]));
         // The elements decide which template fits.
         let (left_value, right_value) = (self.left.unwrap_or(self.right), self.right);
         let word = Word::new(glyph, Call { left: Some(left_value), right: right_value, ..self });
@@ -397,14 +409,17 @@ impl<'a> Call<'a> {
     /// Spells a function on the cells along an axis and a list.
     fn spread(self, glyph: char, axis: Option<f64>) -> Spelled {
         let left = self.left.ok_or("")?;
-        let (list, array) = if left.rank() < self.right.rank() { (left, self.right) } else { (self.right, left) };
+        let (list, array) =
+            if left.rank() < self.right.rank() { (left, self.right) } else { (self.right, left) };
         let axis = axis_of(axis, array.rank(), false).map_err(|_| glyph.to_string())?;
         let after = array.rank() - axis - 1;
         if self.language() == Language::J || self.language() == Language::Bqn {
             let ranks = if axis == 0 { None } else { Some(after + 1) };
             return match ranks {
                 None => self.each(glyph),
-                Some(rank) => self.verb_on_cells(glyph, &rank.to_string()).ok_or_else(|| glyph.to_string()),
+                Some(rank) => {
+                    self.verb_on_cells(glyph, &rank.to_string()).ok_or_else(|| glyph.to_string())
+                }
             };
         }
         if self.language() == Language::Rust && !"+-×÷∧∨".contains(glyph) {
@@ -412,9 +427,17 @@ impl<'a> Call<'a> {
         }
         let list = match self.language() {
             Language::Rust => {
-                let text = if list.is_name { format!("{}.clone()", list.text) } else { list.text.clone() };
-                let axes: String = (0..after).map(|axis| format!(".insert_axis(Axis({}))", axis + 1)).collect();
-                Piece { text: text + &axes, value: of_shape(&[&[list.value.len()][..], &vec![1; after]].concat()), is_name: false, is_constant: false, ..list.clone() }
+                let text =
+                    if list.is_name { format!("{}.clone()", list.text) } else { list.text.clone() };
+                let axes: String =
+                    (0..after).map(|axis| format!(".insert_axis(Axis({}))", axis + 1)).collect();
+                Piece {
+                    text: text + &axes,
+                    value: of_shape(&[&[list.value.len()][..], &vec![1; after]].concat()),
+                    is_name: false,
+                    is_constant: false,
+                    ..list.clone()
+                }
             }
             _ => expanded(list, after),
         };
@@ -439,10 +462,17 @@ pub(super) fn expanded(piece: &Piece, axes: usize) -> Piece {
     }
     let begin = if piece.rank() == 1 { ":" } else { "..." };
     let template = format!("‹b›[{begin}{}]", ", None".repeat(axes));
-    let text = filled(Language::NumPy, &template, |_, _, _| Ok::<_, ()>((piece.text.clone(), true)));
+    let text =
+        filled(Language::NumPy, &template, |_, _, _| Ok::<_, ()>((piece.text.clone(), true)));
     let shape = [piece.value.shape(), &vec![1; axes]].concat();
     let value = moves(&piece.value, &Move::Shape(shape)).expect("the same elements");
-    Piece { text: text.expect("a text"), value, is_constant: false, is_name: false, ..piece.clone() }
+    Piece {
+        text: text.expect("a text"),
+        value,
+        is_constant: false,
+        is_name: false,
+        ..piece.clone()
+    }
 }
 
 /// Returns the only element of an array.
@@ -450,7 +480,9 @@ pub(super) fn single(language: Language, piece: &Piece) -> Piece {
     let first = match &piece.value {
         Value::Numbers(a) => a.first().map(|&number| Value::number(number)),
         Value::Bits(a) => a.first().map(|&bit| Value::Bits(ndarray::arr0(bit).into_dyn())),
-        Value::Letters(a) => a.first().map(|&letter| Value::Letters(ndarray::arr0(letter).into_dyn())),
+        Value::Letters(a) => {
+            a.first().map(|&letter| Value::Letters(ndarray::arr0(letter).into_dyn()))
+        }
         Value::Words(_) => None,
     };
     let Some(value) = first.filter(|_| piece.rank() > 0) else { return piece.clone() };

@@ -233,7 +233,10 @@ fn elements(language: Language, value: &Value, element: Element) -> Vec<String> 
 /// Writes a text in quotes.
 pub(super) fn letters(quote: &str, value: &Value) -> String {
     let text = value.texts().concat();
-    format!("{quote}{}{quote}", text.replace(quote, &if quote == "'" { "''" } else { "\"\"" }.to_owned()))
+    format!(
+        "{quote}{}{quote}",
+        text.replace(quote, &if quote == "'" { "''" } else { "\"\"" }.to_owned())
+    )
 }
 
 /// Writes lengths as a tuple, or as one number.
@@ -249,7 +252,6 @@ pub(super) fn tuple(lengths: &[usize]) -> String {
 fn nested(shape: &[usize], texts: &[String]) -> String {
     let Some((&length, cell)) = shape.split_first() else { return texts.concat() };
     let size = texts.len() / length.max(1);
-    let cells: Vec<String> =
-        texts.chunks(size.max(1)).map(|texts| nested(cell, texts)).collect();
+    let cells: Vec<String> = texts.chunks(size.max(1)).map(|texts| nested(cell, texts)).collect();
     format!("[{}]", cells.join(", "))
 }

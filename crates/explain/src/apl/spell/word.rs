@@ -68,16 +68,21 @@ impl<'a> Word<'a> {
             "real" => b.element == Element::Float,
             "nonzero" => all(a, |number| number != 0.0),
             "positive" => all(a, |number| number > 0.0),
-            "natural" => [a, b].into_iter().all(|piece| all(piece, |n| n >= 0.0 && n.fract() == 0.0)),
+            "natural" => {
+                [a, b].into_iter().all(|piece| all(piece, |n| n >= 0.0 && n.fract() == 0.0))
+            }
             "whole" => {
-                a.element != Element::Float && all(b, |number| number >= 0.0 && number.fract() == 0.0)
+                a.element != Element::Float
+                    && all(b, |number| number >= 0.0 && number.fract() == 0.0)
             }
             "either" => self.functions.iter().all(|&f| "+×⌊⌈∧∨".contains(f)),
             "ufunc" => self.ufunc().is_some(),
-            "mask" => a.rank() == 1 && a.value.len() == self.cells() && all(a, |n| n == 0.0 || n == 1.0),
+            "mask" => {
+                a.rank() == 1 && a.value.len() == self.cells() && all(a, |n| n == 0.0 || n == 1.0)
+            }
             "same" => b.rank() > 0 && self.call.value.len() == b.value.len(),
             "order" => self.order().is_some(),
-            "diagonal" => b.rank() == 2,
+            "diagonal" => integers == [0, 0],
             "fits" if self.name == "⊤" => {
                 let size: f64 = integers.iter().map(|&n| n as f64).product();
                 integers.iter().all(|&n| n > 0)
@@ -91,7 +96,9 @@ impl<'a> Word<'a> {
                 b.rank() > 0
                     && self.slices().is_some()
                     && lengths.iter().zip(b.value.shape()).all(|(n, &length)| {
-                        n.is_none_or(|n| usize::try_from(n.unsigned_abs()).is_ok_and(|n| n <= length))
+                        n.is_none_or(|n| {
+                            usize::try_from(n.unsigned_abs()).is_ok_and(|n| n <= length)
+                        })
                     })
             }
             _ => false,
@@ -118,7 +125,9 @@ impl<'a> Word<'a> {
             (_, Value::Numbers(_)) if template.contains(":same") => self.left().common(right),
             (_, Value::Numbers(_)) => match right.numeric(left) {
                 Element::Float => Element::Float,
-                _ if right.element == Element::Usize && !template.contains(":num") => Element::Usize,
+                _ if right.element == Element::Usize && !template.contains(":num") => {
+                    Element::Usize
+                }
                 _ => Element::Int,
             },
             (_, value) => Element::in_value(value),
@@ -146,7 +155,10 @@ impl<'a> Word<'a> {
         if self.language() == Language::Rust {
             let is_number = piece.is_constant && piece.rank() == 0;
             // A method needs to know the type of a literal, and so does an operator on its right.
-            let is_left = name.starts_with('a') && self.call.right.rank() > 0 && !before.ends_with(' ') && after.starts_with(' ');
+            let is_left = name.starts_with('a')
+                && self.call.right.rank() > 0
+                && !before.ends_with(' ')
+                && after.starts_with(' ');
             if is_number && (after.starts_with('.') || is_left) {
                 piece.text = typed(&piece);
             }
@@ -183,7 +195,8 @@ impl<'a> Word<'a> {
             },
             // ∞|N is N, as 0|N is in APL.
             "radix" if piece.is_constant => {
-                let zeros = piece.text.split('‿').map(|digit| if digit == "0" { "∞" } else { digit });
+                let zeros =
+                    piece.text.split('‿').map(|digit| if digit == "0" { "∞" } else { digit });
                 Some(Ok(Piece { text: zeros.collect::<Vec<_>>().join("‿"), ..piece.clone() }))
             }
             "radix" => self.holds("nonzero").then(|| Ok(piece.clone())),
@@ -196,7 +209,11 @@ impl<'a> Word<'a> {
                 Some(Ok(Piece { text: text + to, is_name: false, ..piece.clone() }))
             }
             "typed" | "end" => {
-                let text = if piece.is_constant { typed(piece) } else { cast(language, piece, Element::Int).text };
+                let text = if piece.is_constant {
+                    typed(piece)
+                } else {
+                    cast(language, piece, Element::Int).text
+                };
                 Some(Ok(Piece { text, ..piece.clone() }))
             }
             "own" if piece.is_name => Some(Err(format!("{}.clone()", piece.text))),
@@ -212,11 +229,16 @@ impl<'a> Word<'a> {
             "slice" if piece.is_constant => {
                 Some(Err(format!("&[{}]", piece.value.texts().join(", "))))
             }
-            "slice" => Some(Err(format!("&{}", self.wrapped("‹b›.to_vec()", &cast(language, piece, Element::Usize))))),
+            "slice" => Some(Err(format!(
+                "&{}",
+                self.wrapped("‹b›.to_vec()", &cast(language, piece, Element::Usize))
+            ))),
             "ravel" if shape.len() > 1 && language == Language::J => {
                 Some(Ok(Piece { text: format!(", {}", piece.text), ..piece.clone() }))
             }
-            "ravel" if shape.len() != 1 && language == Language::Bqn => Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() })),
+            "ravel" if shape.len() != 1 && language == Language::Bqn => {
+                Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() }))
+            }
             "ravel" | "list" => Some(Ok(piece.clone())),
             "line" if shape.is_empty() && language == Language::Rust => {
                 Some(Err(format!("array![{}]", piece.text)))
@@ -235,7 +257,8 @@ impl<'a> Word<'a> {
     }
 
     fn wrapped(&self, template: &str, piece: &Piece) -> String {
-        let text = filled(self.language(), template, |_, _, _| Ok::<_, ()>((piece.text.clone(), true)));
+        let text =
+            filled(self.language(), template, |_, _, _| Ok::<_, ()>((piece.text.clone(), true)));
         text.expect("a text")
     }
 
@@ -252,9 +275,14 @@ impl<'a> Word<'a> {
             _ => {
                 let sizes = cast(Language::Rust, piece, Element::Usize);
                 let name = if sizes.is_name { &sizes.text } else { "shape" };
-                let all: Vec<String> = (0..numbers.len()).map(|axis| format!("{name}[{axis}]")).collect();
+                let all: Vec<String> =
+                    (0..numbers.len()).map(|axis| format!("{name}[{axis}]")).collect();
                 let all = format!("[{}]", all.join(", "));
-                Some(if sizes.is_name { all } else { format!("{{ let shape = {}; {all} }}", sizes.text) })
+                Some(if sizes.is_name {
+                    all
+                } else {
+                    format!("{{ let shape = {}; {all} }}", sizes.text)
+                })
             }
         }
     }
@@ -296,7 +324,13 @@ impl<'a> Word<'a> {
             }
             _ => return Some(piece.clone()),
         };
-        Some(Piece { text, is_name: false, is_constant: false, value: of_shape(&shape), ..piece.clone() })
+        Some(Piece {
+            text,
+            is_name: false,
+            is_constant: false,
+            value: of_shape(&shape),
+            ..piece.clone()
+        })
     }
 
     /// Returns the text of a placeholder that is no argument.
@@ -304,7 +338,8 @@ impl<'a> Word<'a> {
         let (a, b) = (self.left(), self.call.right);
         let (rank, axis, language) = (self.rank(), self.axis(), self.language());
         let shape = self.call.value.shape();
-        let listed = |numbers: &[i64]| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let listed =
+            |numbers: &[i64]| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
         let variables = |names: [&str; 2]| {
             let f = *self.functions.first()?;
             let elements = match (self.call.left, self.converted(b, "arg")) {
@@ -328,7 +363,9 @@ impl<'a> Word<'a> {
                     (left, right) if left == right || a.rank() == 0 || b.rank() == 0 => {
                         self.cell_ranks(&cell.to_string())
                     }
-                    (left, right) if language == Language::J => self.cell_ranks(&format!("{left} {right}")),
+                    (left, right) if language == Language::J => {
+                        self.cell_ranks(&format!("{left} {right}"))
+                    }
                     (left, right) => self.cell_ranks(&format!("{left}‿{right}")),
                 }
             }
@@ -344,7 +381,9 @@ impl<'a> Word<'a> {
             "rest" => listed(a.integers().get(1..)?),
             "cells" => self.cells().to_string(),
             "fill" => match (b.element, language) {
-                (Element::Char, Language::NumPy) if self.name == "↑" => ", constant_values=\" \"".to_owned(),
+                (Element::Char, Language::NumPy) if self.name == "↑" => {
+                    ", constant_values=\" \"".to_owned()
+                }
                 (_, Language::NumPy) if self.name == "↑" => String::new(),
                 (Element::Char, Language::NumPy) => "\" \"".to_owned(),
                 (Element::Char, _) => "' '".to_owned(),
@@ -355,10 +394,20 @@ impl<'a> Word<'a> {
             },
             "slices" => self.slices()?,
             "pads" => {
-                let pads = self.lengths().iter().zip(b.value.shape()).map(|(n, &length)| {
-                    let missing = n.map_or(0, |n| n.unsigned_abs().saturating_sub(length as u64));
-                    if n.is_some_and(|n| n < 0) { format!("({missing}, 0)") } else { format!("(0, {missing})") }
-                }).collect::<Vec<_>>();
+                let pads = self
+                    .lengths()
+                    .iter()
+                    .zip(b.value.shape())
+                    .map(|(n, &length)| {
+                        let missing =
+                            n.map_or(0, |n| n.unsigned_abs().saturating_sub(length as u64));
+                        if n.is_some_and(|n| n < 0) {
+                            format!("({missing}, 0)")
+                        } else {
+                            format!("(0, {missing})")
+                        }
+                    })
+                    .collect::<Vec<_>>();
                 match *pads {
                     [ref only] => only.clone(),
                     _ => format!("[{}]", pads.join(", ")),
@@ -371,7 +420,14 @@ impl<'a> Word<'a> {
             }
             "picks" => {
                 let mut cells = 0;
-                let picks: Vec<i64> = a.integers().iter().map(|&bit| { cells += bit; bit * cells }).collect();
+                let picks: Vec<i64> = a
+                    .integers()
+                    .iter()
+                    .map(|&bit| {
+                        cells += bit;
+                        bit * cells
+                    })
+                    .collect();
                 if !a.is_constant {
                     return None;
                 }
@@ -383,34 +439,6 @@ impl<'a> Word<'a> {
                 literal(language, &Value::whole(places), Element::Int)
             }
             "order," => self.order()?.iter().map(usize::to_string).collect::<Vec<_>>().join(", "),
-            "diagonal" => {
-                let to = a.integers();
-                let last = to.iter().max().copied().unwrap_or(0);
-                let boxes = (0..=last).map(|place| {
-                    let axes: Vec<String> = (0..to.len()).filter(|&axis| to[axis] == place).map(|axis| axis.to_string()).collect();
-                    axes.join(" ")
-                }).collect::<Vec<_>>();
-                match *boxes {
-                    [ref only] => format!("<{only}"),
-                    _ => boxes.join(";"),
-                }
-            }
-            "einsum" => {
-                let letter = |place: i64| u8::try_from(place).map(|place| char::from(b'i' + place));
-                let to = a.integers();
-                let last = to.iter().max().copied().unwrap_or(0);
-                let from: String = to.iter().map(|&place| letter(place)).collect::<Result<_, _>>().ok()?;
-                let into: String = (0..=last).map(letter).collect::<Result<_, _>>().ok()?;
-                format!("{from}->{into}")
-            }
-            "axes" => {
-                let axes = Value::whole(0..b.rank());
-                match b.rank() {
-                    1 => "0".to_owned(),
-                    _ => literal(language, &axes, Element::Int),
-                }
-            }
-            "weights" => self.weights()?,
             "-a" => match a.is_constant {
                 true if a.rank() == 0 => (-a.integers().first()?).to_string(),
                 _ => self.wrapped("-‹b›", a),
@@ -429,7 +457,13 @@ impl<'a> Word<'a> {
             },
             ".." => ", ..".repeat(rank - axis - 1),
             "reduced" => self.reduced()?.text,
-            "missing" => self.left().integers().first()?.unsigned_abs().saturating_sub(b.value.len() as u64).to_string(),
+            "missing" => self
+                .left()
+                .integers()
+                .first()?
+                .unsigned_abs()
+                .saturating_sub(b.value.len() as u64)
+                .to_string(),
             _ => return None,
         })
     }
@@ -440,7 +474,8 @@ impl<'a> Word<'a> {
         let &[f, g] = &*self.functions else { return None };
         let line = of_shape(&[1]);
         let [row, column] = [(a, "‹b›.row(i)"), (b, "‹b›.column(j)")].map(|(piece, template)| {
-            let text = if piece.rank() == 1 { piece.text.clone() } else { self.wrapped(template, piece) };
+            let text =
+                if piece.rank() == 1 { piece.text.clone() } else { self.wrapped(template, piece) };
             // A row is borrowed, as a variable is.
             Piece { value: line.clone(), text, is_constant: false, is_name: true, ..piece.clone() }
         });
@@ -471,7 +506,9 @@ impl<'a> Word<'a> {
     /// Returns the argument's axis for each axis of a transpose, if no two go to one position.
     fn order(&self) -> Option<Vec<usize>> {
         let to = self.left().integers();
-        (0..to.len()).map(|place| to.iter().position(|&to| usize::try_from(to) == Ok(place))).collect()
+        (0..to.len())
+            .map(|place| to.iter().position(|&to| usize::try_from(to) == Ok(place)))
+            .collect()
     }
 
     /// Returns the length to take or to drop for each axis, and `None` for the whole axis.
@@ -479,7 +516,9 @@ impl<'a> Word<'a> {
         let given = self.left().integers();
         let rank = self.call.right.rank();
         match self.axis {
-            Some(axis) => (0..rank).map(|at| given.first().copied().filter(|_| at == axis)).collect(),
+            Some(axis) => {
+                (0..rank).map(|at| given.first().copied().filter(|_| at == axis)).collect()
+            }
             None => given.into_iter().map(Some).collect(),
         }
     }
@@ -491,7 +530,9 @@ impl<'a> Word<'a> {
         let is_rust = self.language() == Language::Rust;
         let lengths = self.lengths();
         let mut slices = Vec::new();
-        for (axis, (length, &cells)) in lengths.iter().zip(self.call.right.value.shape()).enumerate() {
+        for (axis, (length, &cells)) in
+            lengths.iter().zip(self.call.right.value.shape()).enumerate()
+        {
             let whole = if is_rust { ".." } else { ":" };
             let Some(length) = *length else {
                 slices.push(whole.to_owned());
@@ -523,27 +564,6 @@ impl<'a> Word<'a> {
             }
         }
         Some(slices.join(", "))
-    }
-
-    /// Writes how much each digit is worth.
-    fn weights(&self) -> Option<String> {
-        let a = self.left();
-        if a.is_constant {
-            let radix = a.value.numbers().ok()?;
-            let radix: Vec<f64> = radix.iter().copied().collect();
-            let mut worth: Vec<f64> = radix.iter().rev().scan(1.0, |worth, &radix| {
-                let this = *worth;
-                *worth *= radix;
-                Some(this)
-            }).collect();
-            worth.reverse();
-            return Some(literal(self.language(), &Value::list(worth), Element::Int));
-        }
-        match self.language() {
-            Language::Bqn => Some(self.wrapped("(⌽×`1∾⌽1↓‹b›)", a)),
-            Language::NumPy => Some(self.wrapped("np.cumprod(np.append(1, ‹b›[:0:-1]))[::-1]", a)),
-            _ => None,
-        }
     }
 }
 
