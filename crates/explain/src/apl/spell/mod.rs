@@ -13,7 +13,7 @@ use piece::{Element, Piece};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::str::FromStr;
-use table::{Entry, filled, needed};
+use table::{Entry, needed};
 use thiserror::Error;
 
 /// A language in which a sentence is spelled.
@@ -476,15 +476,8 @@ impl<'a> Speller<'a> {
         Piece::new(text, element, value)
     }
 
-    /// Fills a template with two expressions, `b` and `i`.
     fn fill(&self, template: &str, b: &str, i: &str) -> String {
-        let text = |name: &str, _: &str, _: &str| {
-            Ok::<_, std::convert::Infallible>((if name == "b" { b } else { i }.to_owned(), true))
-        };
-        match filled(self.language, template, text) {
-            Ok(text) => text,
-            Err(never) => match never {},
-        }
+        table::fill(self.language, template, b, i)
     }
 
     /// Spells `array[i;j]`, with indices that count from 0.

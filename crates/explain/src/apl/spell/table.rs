@@ -1,6 +1,7 @@
 //! Reads the table of the words, and fills its templates.
 
 use super::Language;
+use std::convert::Infallible;
 
 /// The words with their spellings.
 const WORDS: &str = include_str!("../words.txt");
@@ -80,8 +81,10 @@ pub(super) fn needed(language: Language, script: &str) -> String {
 }
 
 fn has_word(script: &str, word: &str) -> bool {
-    let is_letter = |c: char| c.is_alphanumeric() || "_•!".contains(c);
-    script.split(|c| !is_letter(c)).any(|found| found == word)
+    let is_letter = |c: char| c.is_alphanumeric() || c == '_';
+    script.match_indices(word).any(|(at, _)| {
+        !script[..at].ends_with(is_letter) && !script[at + word.len()..].starts_with(is_letter)
+    })
 }
 
 /// Fills the placeholders of a template, and puts parentheses where the language needs them.
@@ -103,6 +106,17 @@ pub(super) fn filled<E>(
         rest = after;
     }
     Ok(filled + rest)
+}
+
+/// Fills a template with two expressions, `b` and `i`.
+pub(super) fn fill(language: Language, template: &str, b: &str, i: &str) -> String {
+    let text = |name: &str, _: &str, _: &str| {
+        Ok::<_, Infallible>((if name == "b" { b } else { i }.to_owned(), true))
+    };
+    match filled(language, template, text) {
+        Ok(text) => text,
+        Err(never) => match never {},
+    }
 }
 
 /// Returns whether an expression needs parentheses between these texts.

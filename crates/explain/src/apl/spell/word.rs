@@ -2,7 +2,7 @@
 
 use super::call::{Call, cast, of_shape, single};
 use super::piece::{Element, Piece, literal, tuple};
-use super::table::{Entry, filled};
+use super::table::{Entry, fill, filled};
 use super::{Language, Spelled};
 use crate::apl::Value;
 use crate::apl::scalar::Scalar;
@@ -39,6 +39,14 @@ impl<'a> Word<'a> {
     fn rank(&self) -> usize {
         let left = if self.name == "," { self.left().rank() } else { 0 };
         self.call.right.rank().max(left)
+    }
+
+    /// Returns the template that fits the arguments, or the word if there is none.
+    pub fn template(&self, arguments: usize) -> Result<&'static str, String> {
+        let entry = Entry::of(&self.name, arguments);
+        let template = entry
+            .and_then(|entry| entry.template(self.language(), |condition| self.holds(condition)));
+        template.ok_or_else(|| self.name.trim_end_matches("[]").to_owned())
     }
 
     /// Returns whether a condition of a template holds.
@@ -223,9 +231,6 @@ impl<'a> Word<'a> {
                 (Language::NumPy, _) => format!("\"\".join({})", piece.text),
                 _ => format!("&{}", self.wrapped("‹b›.iter().collect::<String>()", piece)),
             })),
-            "list" if piece.is_constant => {
-                Some(Err(format!("[{}]", piece.value.texts().join(", "))))
-            }
             "slice" if piece.is_constant => {
                 Some(Err(format!("&[{}]", piece.value.texts().join(", "))))
             }
@@ -239,27 +244,20 @@ impl<'a> Word<'a> {
             "ravel" if shape.len() != 1 && language == Language::Bqn => {
                 Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() }))
             }
-            "ravel" | "list" => Some(Ok(piece.clone())),
+            "ravel" => Some(Ok(piece.clone())),
             "line" if shape.is_empty() && language == Language::Rust => {
                 Some(Err(format!("array![{}]", piece.text)))
             }
             "line" => Some(Ok(piece.clone())),
             "length" => Some(Err(piece.value.len().to_string())),
             "dims" => Some(Err(self.dimensions(piece)?)),
-            "dims," => {
-                let lengths = self.dimensions(piece)?;
-                let inside = lengths.strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
-                Some(Err(inside.filter(|_| piece.is_constant).unwrap_or(&lengths).to_owned()))
-            }
             "full" | "cell" => Some(Ok(self.as_cell(piece, to == "full")?)),
             _ => None,
         }
     }
 
     fn wrapped(&self, template: &str, piece: &Piece) -> String {
-        let text =
-            filled(self.language(), template, |_, _, _| Ok::<_, ()>((piece.text.clone(), true)));
-        text.expect("a text")
+        fill(self.language(), template, &piece.text, "")
     }
 
     /// Writes lengths as a shape.
@@ -412,26 +410,6 @@ impl<'a> Word<'a> {
                     [ref only] => only.clone(),
                     _ => format!("[{}]", pads.join(", ")),
                 }
-            }
-            "thin" => {
-                let mut shape = b.value.shape().to_vec();
-                *shape.get_mut(axis)? = 1;
-                tuple(&shape)
-            }
-            "picks" => {
-                let mut cells = 0;
-                let picks: Vec<i64> = a
-                    .integers()
-                    .iter()
-                    .map(|&bit| {
-                        cells += bit;
-                        bit * cells
-                    })
-                    .collect();
-                if !a.is_constant {
-                    return None;
-                }
-                format!("[{}]", listed(&picks))
             }
             "order" => {
                 let order = self.order()?;
