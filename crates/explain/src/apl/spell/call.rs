@@ -1,7 +1,7 @@
 //! Spells functions with their arguments.
 
 use super::piece::{Element, Piece};
-use super::table::{Entry, filled};
+use super::table::{Entry, fill};
 use super::word::Word;
 use super::{Language, Spelled, Speller};
 use crate::apl::Value;
@@ -143,10 +143,7 @@ impl<'a> Call<'a> {
         for name in [own, name] {
             let word =
                 Word { name: name.to_owned(), axis, functions: functions.clone(), call: self };
-            if let Some(entry) = Entry::of(name, arguments)
-                && let Some(template) =
-                    entry.template(self.language(), |word_is| word.holds(word_is))
-            {
+            if let Ok(template) = word.template(arguments) {
                 let spelled = word.fill(template)?;
                 if name == "f/" && arguments == 2 && self.language() == Language::NumPy {
                     // The windows are along the last axis.
@@ -166,7 +163,7 @@ impl<'a> Call<'a> {
         if self.language() == Language::NumPy || !is_outer && are_lists {
             // Each cell of the left argument meets the whole right one.
             let axes = if is_outer { right.rank() } else { right.rank().saturating_sub(1) };
-            let wide = expanded(left, axes);
+            let wide = expanded(Language::NumPy, left, axes);
             let shape = [left.value.shape(), &right.value.shape()[right.rank() - axes..]].concat();
             let shape = of_shape(&shape);
             let call = Call { left: Some(&wide), ..self };
@@ -231,24 +228,27 @@ impl<'a> Call<'a> {
             [] => return None,
         };
         let (on_left, on_right) = (rank_of(left, on_left), rank_of(self.right, on_right));
-        if self.language() == Language::Rust {
-            // Operators repeat what lacks the leading axes.
-            let is_trailing = on_left == on_right || on_left == 0 && left.rank() == 0;
-            let is_operator = "+-×÷∧∨".contains(glyph) && is_trailing;
-            return is_operator.then(|| self.each(glyph).ok()).flatten();
+        match self.language() {
+            Language::J => self.verb_on_cells(glyph, &format!("{on_left} {on_right}")),
+            Language::Bqn => self.verb_on_cells(glyph, &format!("{on_left}‿{on_right}")),
+            language => {
+                // Trailing axes agree in NumPy and ndarray.
+                let wide = |piece: &Piece, own: usize, other: usize| {
+                    expanded(language, piece, if own == 0 { other } else { 0 })
+                };
+                let a = wide(left, on_left, on_right);
+                let b = wide(self.right, on_right, on_left);
+                Call { left: Some(&a), right: &b, ..self }.broadcast(glyph).ok()
+            }
         }
-        if self.language() != Language::NumPy {
-            let sign = if self.language() == Language::J { " " } else { "‿" };
-            return self.verb_on_cells(glyph, &format!("{on_left}{sign}{on_right}"));
+    }
+
+    /// Spells a function on pairs of elements, where arrays may lack the leading axes.
+    fn broadcast(self, glyph: char) -> Spelled {
+        match self.language() {
+            Language::Rust if !"+-×÷∧∨".contains(glyph) => Err(glyph.to_string()),
+            _ => self.each(glyph),
         }
-        Scalar::of(glyph)?;
-        // Trailing axes agree in NumPy.
-        let (a, b) = match (on_left, on_right) {
-            (0, right) if left.rank() > 0 => (expanded(left, right), self.right.clone()),
-            (of_left, 0) if self.right.rank() > 0 => (left.clone(), expanded(self.right, of_left)),
-            _ => (left.clone(), self.right.clone()),
-        };
-        Call { left: Some(&a), right: &b, ..self }.each(glyph).ok()
     }
 
     /// Spells a word with the rank conjunction of J or BQN.
@@ -269,8 +269,7 @@ impl<'a> Call<'a> {
     /// Returns the verb of J or BQN that a template consists of.
     pub fn verb(&self, glyph: char, arguments: usize) -> Option<String> {
         let word = Word::new(glyph, *self);
-        let template = Entry::of(&word.name, arguments)?
-            .template(self.language(), |condition| word.holds(condition))?;
+        let template = word.template(arguments).ok()?;
         if template.contains(":radix") && !word.holds("nonzero") {
             return None;
         }
@@ -284,14 +283,12 @@ impl<'a> Call<'a> {
     /// Spells a word that is in the table by its own name.
     fn entry(self, name: &str, axis: Option<usize>) -> Result<(Piece, bool), String> {
         let word = Word { name: name.to_owned(), axis, functions: Vec::new(), call: self };
-        let entry = Entry::of(name, 1 + usize::from(self.left.is_some()));
-        let lacks = || name.trim_end_matches("[]").to_owned();
-        let entry = entry.ok_or_else(lacks)?;
-        let template = entry.template(self.language(), |condition| word.holds(condition));
-        let piece = word.fill(template.ok_or_else(lacks)?)?;
-        let counts_from_0 = entry.is_zero_based(self.language())
-            || template.is_some_and(|_| name == "⍳" && self.left.is_none() && self.zero);
-        Ok((piece, counts_from_0))
+        let arguments = 1 + usize::from(self.left.is_some());
+        let piece = word.fill(word.template(arguments)?)?;
+        let is_zero_based =
+            Entry::of(name, arguments).is_some_and(|entry| entry.is_zero_based(self.language()));
+        let is_count = name == "⍳" && self.left.is_none();
+        Ok((piece, is_zero_based || is_count && self.zero))
     }
 
     /// Spells a function on each element, or on pairs of elements.
@@ -327,77 +324,57 @@ impl<'a> Call<'a> {
             return Call { left: Some(right), right: left, ..self }.each(glyph);
         }
         let word = Word::new(glyph, self);
-        let arguments = 1 + usize::from(left.is_some());
-        let template = Entry::of(&word.name, arguments)
-            .and_then(|entry| entry.template(self.language(), |condition| word.holds(condition)))
-            .ok_or_else(|| glyph.to_string())?;
+        let template = word.template(1 + usize::from(left.is_some()))?;
         let arrays = [left, Some(right)].map(|piece| piece.filter(|piece| piece.rank() > 0));
-        if self.language() != Language::Rust
-            || arrays.iter().all(Option::is_none)
-            || template == "‹b:num›"
-        {
+        let is_operator = "-÷~".contains(glyph) || left.is_some() && "+×∧∨".contains(glyph);
+        if self.language() != Language::Rust || template == "‹b:num›" || is_operator {
+            // A literal cannot stand left of an array.
+            if let (Some(left), [None, Some(_)], Language::Rust) = (left, arrays, self.language())
+                && "+×∧∨".contains(glyph)
+            {
+                let call = Call { left: Some(right), right: left, ..self };
+                return Word { call, ..word }.fill(template);
+            }
             return word.fill(template);
         }
-        if "-÷~".contains(glyph) || left.is_some() && "+×∧∨".contains(glyph) {
-            return match (left, arrays) {
-                (Some(left), [None, Some(_)]) if "+×∧∨".contains(glyph) => {
-                    let word =
-                        Word { call: Call { left: Some(right), right: left, ..self }, ..word };
-                    word.fill(template)
-                }
-                _ => word.fill(template),
-            };
-        }
         // A closure works on the elements.
-        let name = |name: &str, other: Option<&Piece>| {
+        let variable = |name: &str, piece: &Piece, other: Option<&Piece>| {
             let is_taken = |other: &Piece| {
                 other.text.split(|c: char| !c.is_alphanumeric()).any(|word| word == name)
             };
-            if other.is_some_and(is_taken) { format!("each_{name}") } else { name.to_owned() }
+            let name = if other.is_some_and(is_taken) { &format!("each_{name}") } else { name };
+            Piece::variable(name, piece.element)
         };
-        match arrays {
-            [Some(left), Some(right)] => {
-                let body = self.call(glyph, ["a", "b"], [left.element, right.element])?;
-                let word = Word { functions: vec![glyph], ..word };
-                let template =
-                    format!("Zip::from(&‹a›).and(&‹b›).map_collect(|&a, &b| {})", body.text);
-                Ok(Piece { element: body.element, ..word.fill(&template)? })
+        let a = match arrays {
+            [Some(left), None] => Some(variable("a", left, Some(right))),
+            [Some(left), _] => Some(variable("a", left, None)),
+            _ => left.cloned(),
+        };
+        let b = match arrays {
+            [None, Some(right)] => variable("b", right, left),
+            [_, Some(right)] => variable("b", right, None),
+            _ => right.clone(),
+        };
+        let call = Call { left: a.as_ref(), right: &b, ..self };
+        let body = Word { call, ..word.clone() }.fill(template)?;
+        let (a, b) = (a.map_or(String::new(), |a| a.text), b.text);
+        let all = match arrays {
+            [Some(_), Some(_)] => {
+                format!("Zip::from(&‹a›).and(&‹b›).map_collect(|&{a}, &{b}| {})", body.text)
             }
-            [None, Some(array)] => {
-                let b = name("b", left);
-                let element = Piece::variable(&b, array.element);
-                let body =
-                    Word { call: Call { right: &element, ..self }, ..word }.fill(template)?;
-                let all = format!("‹b›.mapv(|{b}| {})", body.text);
-                let word = Word::new("", self);
-                Ok(Piece { element: body.element, ..word.fill(&all)? })
-            }
-            [Some(array), None] => {
-                let a = name("a", Some(right));
-                let element = Piece::variable(&a, array.element);
-                let body =
-                    Word { call: Call { left: Some(&element), ..self }, ..word }.fill(template)?;
-                let all = format!("‹a›.mapv(|{a}| {})", body.text);
-                let word = Word::new("", self);
-                Ok(Piece { element: body.element, ..word.fill(&all)? })
-            }
-            [None, None] => unreachable!("one of them is an array"),
-        }
+            [Some(_), None] => format!("‹a›.mapv(|{a}| {})", body.text),
+            [None, Some(_)] => format!("‹b›.mapv(|{b}| {})", body.text),
+            [None, None] => return Ok(body),
+        };
+        Ok(Piece { element: body.element, ..Word::new("", self).fill(&all)? })
     }
 
     /// Spells a function on two variables.
     pub fn call(self, glyph: char, names: [&str; 2], elements: [Element; 2]) -> Spelled {
         let [left, right] = [0, 1].map(|at| Piece::variable(names[at], elements[at]));
-        // The elements decide which template fits.
-        let (left_value, right_value) = (self.left.unwrap_or(self.right), self.right);
-        let word = Word::new(glyph, Call { left: Some(left_value), right: right_value, ..self });
-        let template = Entry::of(&word.name, 2)
-            .and_then(|entry| {
-                entry.template(self.language(), |condition| {
-                    matches!(condition, "a0" | "b0") || word.holds(condition)
-                })
-            })
-            .ok_or_else(|| glyph.to_string())?;
+        // The values of the arrays decide which template fits.
+        let word = Word::new(glyph, Call { left: self.left.or(Some(self.right)), ..self });
+        let template = word.template(2)?;
         let scalar = match Scalar::of(glyph) {
             Some(Scalar::Test(_) | Scalar::Logic(_)) => Value::Bits(ndarray::arr0(true).into_dyn()),
             _ => Value::number(0.0),
@@ -408,45 +385,23 @@ impl<'a> Call<'a> {
 
     /// Spells a function on the cells along an axis and a list.
     fn spread(self, glyph: char, axis: Option<f64>) -> Spelled {
-        let left = self.left.ok_or("")?;
-        let (list, array) =
-            if left.rank() < self.right.rank() { (left, self.right) } else { (self.right, left) };
-        let axis = axis_of(axis, array.rank(), false).map_err(|_| glyph.to_string())?;
-        let after = array.rank() - axis - 1;
-        if self.language() == Language::J || self.language() == Language::Bqn {
-            let ranks = if axis == 0 { None } else { Some(after + 1) };
-            return match ranks {
-                None => self.each(glyph),
-                Some(rank) => {
-                    self.verb_on_cells(glyph, &rank.to_string()).ok_or_else(|| glyph.to_string())
-                }
-            };
-        }
-        if self.language() == Language::Rust && !"+-×÷∧∨".contains(glyph) {
-            return Err(glyph.to_string());
-        }
-        let list = match self.language() {
-            Language::Rust => {
-                let text =
-                    if list.is_name { format!("{}.clone()", list.text) } else { list.text.clone() };
-                let axes: String =
-                    (0..after).map(|axis| format!(".insert_axis(Axis({}))", axis + 1)).collect();
-                Piece {
-                    text: text + &axes,
-                    value: of_shape(&[&[list.value.len()][..], &vec![1; after]].concat()),
-                    is_name: false,
-                    is_constant: false,
-                    ..list.clone()
-                }
+        let lacks = || glyph.to_string();
+        let left = self.left.ok_or_else(lacks)?;
+        let rank = left.rank().max(self.right.rank());
+        let axis = axis_of(axis, rank, false).map_err(|_| lacks())?;
+        match self.language() {
+            Language::J | Language::Bqn if axis == 0 => self.each(glyph),
+            Language::J | Language::Bqn => {
+                self.verb_on_cells(glyph, &(rank - axis).to_string()).ok_or_else(lacks)
             }
-            _ => expanded(list, after),
-        };
-        let call = if left.rank() < self.right.rank() {
-            Call { left: Some(&list), ..self }
-        } else {
-            Call { right: &list, ..self }
-        };
-        call.each(glyph)
+            language => {
+                let wide = |piece: &Piece| {
+                    expanded(language, piece, if piece.rank() < rank { rank - axis - 1 } else { 0 })
+                };
+                let (a, b) = (wide(left), wide(self.right));
+                Call { left: Some(&a), right: &b, ..self }.broadcast(glyph)
+            }
+        }
     }
 }
 
@@ -455,24 +410,25 @@ pub(super) fn of_shape(shape: &[usize]) -> Value {
     Value::Numbers(ndarray::ArrayD::zeros(shape))
 }
 
-/// Appends axes of length 1 in `NumPy`.
-pub(super) fn expanded(piece: &Piece, axes: usize) -> Piece {
+/// Appends axes of length 1 in `NumPy` or Rust.
+fn expanded(language: Language, piece: &Piece, axes: usize) -> Piece {
     if axes == 0 || piece.rank() == 0 {
         return piece.clone();
     }
-    let begin = if piece.rank() == 1 { ":" } else { "..." };
-    let template = format!("‹b›[{begin}{}]", ", None".repeat(axes));
-    let text =
-        filled(Language::NumPy, &template, |_, _, _| Ok::<_, ()>((piece.text.clone(), true)));
+    let rank = piece.rank();
+    let template = match language {
+        Language::Rust => {
+            let new = (rank..rank + axes).map(|axis| format!(".insert_axis(Axis({axis}))"));
+            let own = if piece.is_name { ".clone()" } else { "" };
+            format!("‹b›{own}{}", new.collect::<String>())
+        }
+        _ if rank == 1 => format!("‹b›[:{}]", ", None".repeat(axes)),
+        _ => format!("‹b›[...{}]", ", None".repeat(axes)),
+    };
+    let text = fill(language, &template, &piece.text, "");
     let shape = [piece.value.shape(), &vec![1; axes]].concat();
     let value = moves(&piece.value, &Move::Shape(shape)).expect("the same elements");
-    Piece {
-        text: text.expect("a text"),
-        value,
-        is_constant: false,
-        is_name: false,
-        ..piece.clone()
-    }
+    Piece { text, value, is_constant: false, is_name: false, ..piece.clone() }
 }
 
 /// Returns the only element of an array.
@@ -498,8 +454,8 @@ pub(super) fn single(language: Language, piece: &Piece) -> Piece {
         (_, 1) => "‹b›[0]",
         _ => "‹b›.first().copied().unwrap()",
     };
-    let text = filled(language, template, |_, _, _| Ok::<_, ()>((piece.text.clone(), true)));
-    Piece::new(text.expect("a text"), piece.element, &value)
+    let text = fill(language, template, &piece.text, "");
+    Piece::new(text, piece.element, &value)
 }
 
 /// Converts the elements of a piece to a type.
@@ -534,6 +490,6 @@ pub(super) fn cast(language: Language, piece: &Piece, to: Element) -> Piece {
         (_, _, Element::Float, _) => "‹b›.mapv(|x| x as f64)",
         _ => return piece.clone(),
     };
-    let text = filled(language, template, |_, _, _| Ok::<_, ()>((piece.text.clone(), true)));
-    Piece { text: text.expect("a text"), element: to, is_name: false, ..piece.clone() }
+    let text = fill(language, template, &piece.text, "");
+    Piece { text, element: to, is_name: false, ..piece.clone() }
 }

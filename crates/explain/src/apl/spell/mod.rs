@@ -214,15 +214,15 @@ impl Sentence {
 /// Writes the article's functions that an APL script uses.
 fn apl_functions(body: &str) -> String {
     let mut functions = String::new();
-    for program in
-        Program::ALL.into_iter().filter_map(|program| program.text().map(|text| (program, text)))
-    {
-        let (program, text) = program;
-        if body.contains(program.name()) {
-            let (lines, last) = text.rsplit_once(" ⋄ ").unwrap_or(("", text));
-            let lines = lines.replace(" ⋄ ", "\n");
-            functions += &format!("∇Z←{} A\n{lines}\nZ←{last}\n∇\n", program.name());
+    for program in Program::ALL.into_iter().filter(|program| body.contains(program.name())) {
+        let Some(text) = program.text() else { continue };
+        let mut lines: Vec<String> = text.split(" ⋄ ").map(str::to_owned).collect();
+        let names = lines.iter().filter_map(|line| line.split_once('←'));
+        let names: String = names.map(|(name, _)| format!(";{name}")).collect();
+        if let Some(last) = lines.last_mut() {
+            last.insert_str(0, "Z←");
         }
+        functions += &format!("∇Z←{} A{names}\n{}\n∇\n", program.name(), lines.join("\n"));
     }
     needed(Language::Apl, &format!("{functions}{body}")) + &functions
 }
@@ -275,7 +275,7 @@ impl<'a> Speller<'a> {
         let lower = if lower.is_ascii() { lower } else { format!("x{}", lower.len()) };
         // Two names such as `A` and `a` stay different.
         let is_taken = name != lower && self.run.name_values().any(|other| other == lower);
-        const RESERVED: &str = " as and break class def del elif else enum except fn for from global if impl import in is let loop match mod move mut not np or pass pub raise ref return self static struct trait try type use where while with yield s ";
+        const RESERVED: &str = " as and break class def del elif else enum except fn for from global if impl import in is let loop match mod move mut not np or pass pub raise ref return self static struct trait try type use where while with yield ";
         if is_taken || RESERVED.contains(&format!(" {lower} ")) {
             return format!("{lower}0");
         }
@@ -444,173 +444,107 @@ impl<'a> Speller<'a> {
         };
         let is_array = self.language == Language::Rust && piece.is_name && piece.rank() > 0;
         let text = if is_array { format!("&{}", piece.text) } else { piece.text.clone() };
-        let text =
-            table::filled(self.language, template, |_, _, _| Ok::<_, ()>((text.clone(), true)));
-        Piece { text: text.expect("a text"), is_name: false, is_constant: false, ..piece.clone() }
+        let text = self.fill(template, &text, "");
+        Piece { text, is_name: false, is_constant: false, ..piece.clone() }
     }
 
     /// Joins values beside each other.
     fn strand(&self, pieces: &[Piece], value: &Value) -> Piece {
-        let element = pieces
-            .iter()
-            .map(|piece| piece.element)
-            .reduce(|a, b| if a == b { a } else { Element::Float });
-        let element = element.unwrap_or(Element::Int);
         let element = match value {
-            Value::Numbers(_) if element != Element::Float => Element::Int,
             Value::Numbers(_) if pieces.iter().all(|piece| piece.element != Element::Float) => {
                 Element::Int
             }
-            _ => element,
+            Value::Numbers(_) => Element::Float,
+            _ => Element::in_value(value),
         };
-        let texts: Vec<String> = pieces
-            .iter()
-            .map(|piece| {
-                let piece = call::cast(self.language, piece, element);
-                if self.language == Language::J {
-                    table::filled(self.language, "‹b› ,", |_, _, _| {
-                        Ok::<_, ()>((piece.text.clone(), true))
-                    })
-                    .expect("a text")
-                } else {
-                    piece.text
-                }
-            })
-            .collect();
+        let last = pieces.len() - 1;
+        let texts = pieces.iter().enumerate().map(|(at, piece)| {
+            let text = call::cast(self.language, piece, element).text;
+            if self.language == Language::J && at < last {
+                self.fill("‹b› ,", &text, "").trim_end_matches(" ,").to_owned()
+            } else {
+                text
+            }
+        });
+        let listed =
+            texts.collect::<Vec<_>>().join(if self.language == Language::J { " , " } else { ", " });
         let text = match self.language {
-            Language::J => texts.join(" ").trim_end_matches(" ,").to_owned(),
-            Language::Bqn => format!("⟨{}⟩", texts.join(", ")),
-            Language::NumPy => format!("np.array([{}])", texts.join(", ")),
-            _ => format!("array![{}]", texts.join(", ")),
+            Language::Bqn => format!("⟨{listed}⟩"),
+            Language::NumPy => format!("np.array([{listed}])"),
+            Language::Rust => format!("array![{listed}]"),
+            _ => listed,
         };
         Piece::new(text, element, value)
     }
 
-    /// Spells `array[i;j]`, with indices that count from 0.
-    fn indexed(&self, array: &Piece, places: &[Option<Piece>], value: &Value) -> Option<Piece> {
-        let fill = |template: &str, array: &Piece, place: &Piece| {
-            let texts = |name: &str, _: &str, _: &str| match name {
-                "b" => Ok::<_, ()>((array.text.clone(), true)),
-                _ => Ok((place.text.clone(), true)),
-            };
-            table::filled(self.language, template, texts).expect("a text")
-        };
-        let list = |place: &Piece| match (self.language, place.is_constant, place.rank()) {
-            (Language::NumPy, true, 1..) => {
-                let text = place.text.trim_start_matches("np.array(");
-                Piece { text: text[..text.len() - 1].to_owned(), ..place.clone() }
-            }
-            (Language::Rust, ..) => call::cast(self.language, place, Element::Usize),
-            _ => place.clone(),
-        };
-        let places: Vec<Option<Piece>> =
-            places.iter().map(|place| place.as_ref().map(list)).collect();
-        let given: Vec<(usize, &Piece)> = places
-            .iter()
-            .enumerate()
-            .filter_map(|(axis, place)| place.as_ref().map(|place| (axis, place)))
-            .collect();
-        let scalars = given.iter().filter(|(_, place)| place.rank() == 0).count();
-        let rank = places.len();
-        let text = match self.language {
-            Language::J => match *given {
-                [] => array.text.clone(),
-                [(0, place)] => fill("‹i› { ‹b›", array, place),
-                [(axis, place)] => {
-                    let cell = rank - axis;
-                    let ranks = if place.rank() > cell { "_ " } else { "" };
-                    fill(&format!("‹i› {{\"{ranks}{cell} ‹b›"), array, place)
-                }
-                _ => {
-                    let last = given.last().map_or(0, |(axis, _)| axis + 1);
-                    let boxed = places[..last].iter().map(|place| match place {
-                        None => "a:".to_owned(),
-                        Some(place) => {
-                            fill("‹i› ;", array, place).trim_end_matches(" ;").to_owned()
-                        }
-                    });
-                    let boxed = boxed.collect::<Vec<_>>().join(";");
-                    fill(&format!("(<{boxed}) {{ ‹b›"), array, array)
-                }
-            },
-            Language::Bqn if scalars == rank => {
-                let texts: Vec<&str> = given.iter().map(|(_, place)| place.text.as_str()).collect();
-                match *texts {
-                    [_] => fill("‹i›⊑‹b›", array, given[0].1),
-                    _ => fill(&format!("⟨{}⟩⊑‹b›", texts.join(", ")), array, array),
-                }
-            }
-            Language::Bqn => {
-                let (mut piece, mut after) = (array.clone(), rank);
-                for &(axis, place) in given.iter().rev() {
-                    let template = match axis {
-                        0 => "‹i›⊏‹b›".to_owned(),
-                        _ => format!("‹i›⊸⊏⎉{} ‹b›", after - axis),
-                    };
-                    piece.text = fill(&template, &piece, place);
-                    after = after + place.rank() - 1;
-                }
-                piece.text
-            }
-            Language::NumPy => {
-                // Numbers first, so that each list stays at its axis.
-                let mut piece = array.clone();
-                if scalars > 0 {
-                    let last = given.iter().rfind(|(_, place)| place.rank() == 0);
-                    let last = last.map_or(0, |(axis, _)| axis + 1);
-                    let numbers = places[..last].iter().map(|place| match place {
-                        Some(place) if place.rank() == 0 => place.text.as_str(),
-                        _ => ":",
-                    });
-                    let numbers = numbers.collect::<Vec<_>>().join(", ");
-                    piece.text = fill(&format!("‹b›[{numbers}]"), &piece, array);
-                }
-                let is_scalar =
-                    |place: &Option<Piece>| place.as_ref().is_some_and(|p| p.rank() == 0);
-                for &(axis, place) in given.iter().rev().filter(|(_, place)| place.rank() > 0) {
-                    let before = places[..axis].iter().filter(|place| !is_scalar(place)).count();
-                    let text = format!("‹b›[{}{}]", ":, ".repeat(before), place.text);
-                    piece.text = fill(&text, &piece, array);
-                }
-                piece.text
-            }
-            _ => return self.indexed_in_rust(array, &given, rank, value),
-        };
-        Some(Piece::new(text, array.element, value))
+    fn fill(&self, template: &str, b: &str, i: &str) -> String {
+        table::fill(self.language, template, b, i)
     }
 
-    fn indexed_in_rust(
-        &self,
-        array: &Piece,
-        given: &[(usize, &Piece)],
-        rank: usize,
-        value: &Value,
-    ) -> Option<Piece> {
-        let fill = |template: &str, array: &Piece, place: &Piece| {
-            let texts = |name: &str, _: &str, _: &str| match name {
-                "b" => Ok::<_, ()>((array.text.clone(), true)),
-                _ => Ok((place.text.clone(), true)),
-            };
-            table::filled(self.language, template, texts).expect("a text")
+    /// Spells `array[i;j]`, with indices that count from 0.
+    fn indexed(&self, array: &Piece, places: &[Option<Piece>], value: &Value) -> Option<Piece> {
+        let text = |place: &Piece| match (self.language, place.is_constant) {
+            (Language::NumPy, true) => {
+                let list = place.text.strip_prefix("np.array(");
+                list.map_or(place.text.clone(), |list| list[..list.len() - 1].to_owned())
+            }
+            (Language::Rust, _) => call::cast(self.language, place, Element::Usize).text,
+            _ => place.text.clone(),
         };
-        let texts: Vec<&str> = given.iter().map(|(_, place)| place.text.as_str()).collect();
-        if given.iter().all(|(_, place)| place.rank() == 0) && given.len() == rank {
-            let text = match *texts {
-                [only] => format!("‹b›[{only}]"),
-                _ => format!("‹b›[[{}]]", texts.join(", ")),
-            };
-            return Some(Piece::new(fill(&text, array, array), array.element, value));
+        let given: Vec<(usize, usize, String)> = (0..places.len())
+            .filter_map(|axis| places[axis].as_ref().map(|place| (axis, place.rank(), text(place))))
+            .collect();
+        let end = given.last().map_or(0, |(axis, ..)| axis + 1);
+        let listed = |all: &str, separator: &str| {
+            let texts = (0..end).map(|axis| {
+                let text = given.iter().find(|place| place.0 == axis).map(|place| &place.2);
+                match (text, self.language) {
+                    (Some(text), Language::J) => {
+                        self.fill("(‹b›)", text, "").replace("((", "(").replace("))", ")")
+                    }
+                    (Some(text), _) => text.clone(),
+                    (None, _) => all.to_owned(),
+                }
+            });
+            texts.collect::<Vec<_>>().join(separator)
+        };
+        let lists = given.iter().filter(|(_, rank, _)| *rank > 0).count();
+        let is_element = lists == 0 && given.len() == places.len();
+        let whole = match self.language {
+            Language::J if given.len() > 1 => Some(format!("(<{}) {{ ‹b›", listed("a:", ";"))),
+            Language::Bqn if is_element && end > 1 => Some(format!("⟨{}⟩⊑‹b›", listed("", ", "))),
+            Language::Bqn if is_element => Some("‹i›⊑‹b›".to_owned()),
+            Language::NumPy if lists == 0 || given.len() == 1 => {
+                Some(format!("‹b›[{}]", listed(":", ", ")))
+            }
+            Language::Rust if is_element && end > 1 => Some(format!("‹b›[[{}]]", listed("", ", "))),
+            Language::Rust if is_element => Some("‹b›[‹i›]".to_owned()),
+            _ => None,
+        };
+        let mut spelled = array.text.clone();
+        if let Some(template) = whole {
+            spelled = self.fill(&template, &spelled, given.first().map_or("", |place| &place.2));
+            return Some(Piece::new(spelled, array.element, value));
         }
-        let mut piece = array.clone();
-        for &(axis, place) in given.iter().rev() {
-            let template = match (axis, place.rank()) {
-                (_, 0) => format!("‹b›.index_axis(Axis({axis}), ‹i›).to_owned()"),
-                (0, _) => "cells_at(&‹b›, &‹i›)".to_owned(),
-                (_, 1) => format!("‹b›.select(Axis({axis}), &‹i›.to_vec())"),
+        // One axis after the other, from the last one.
+        let mut after = places.len();
+        for (axis, rank, text) in given.iter().rev() {
+            let cell = after - axis;
+            let template = match (self.language, axis, rank) {
+                (Language::J, 0, _) => "‹i› { ‹b›".to_owned(),
+                (Language::J, ..) if *rank > cell => format!("‹i› {{\"_ {cell} ‹b›"),
+                (Language::J, ..) => format!("‹i› {{\"{cell} ‹b›"),
+                (Language::Bqn, 0, _) => "‹i›⊏‹b›".to_owned(),
+                (Language::Bqn, ..) => format!("‹i›⊸⊏⎉{cell} ‹b›"),
+                (Language::NumPy, ..) => format!("‹b›[{}‹i›]", ":, ".repeat(*axis)),
+                (_, _, 0) => format!("‹b›.index_axis(Axis({axis}), ‹i›).to_owned()"),
+                (_, 0, _) => "cells_at(&‹b›, &‹i›)".to_owned(),
+                (_, _, 1) => format!("‹b›.select(Axis({axis}), &‹i›.to_vec())"),
                 _ => return None,
             };
-            piece.text = fill(&template, &piece, place);
+            spelled = self.fill(&template, &spelled, text);
+            after = after + rank - 1;
         }
-        Some(Piece::new(piece.text, array.element, value))
+        Some(Piece::new(spelled, array.element, value))
     }
 }

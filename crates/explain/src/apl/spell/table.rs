@@ -1,6 +1,7 @@
 //! Reads the table of the words, and fills its templates.
 
 use super::Language;
+use std::convert::Infallible;
 
 /// The words with their spellings.
 const WORDS: &str = include_str!("../words.txt");
@@ -60,61 +61,35 @@ impl Entry {
 pub(super) fn needed(language: Language, script: &str) -> String {
     let header = format!("needs {}", language.title());
     let mut needed = String::new();
-    for entry in WORDS.trim_end().rsplit("\n\n") {
-        let Some((word, lines)) =
-            entry.strip_prefix(&header).and_then(|rest| rest.split_once('\n'))
-        else {
-            continue;
+    // A definition may need what is above it.
+    for entry in WORDS.trim_end().rsplit("\n\n").filter_map(|entry| entry.strip_prefix(&header)) {
+        let (word, lines) = entry.split_once('\n').expect("lines below the word");
+        let is_used = |word: &str| has_word(script, word) || has_word(&needed, word);
+        needed = match lines.trim_end_matches("};").split_once("::{") {
+            Some((path, names)) if lines.ends_with("};") => {
+                let names: Vec<&str> = names.split(", ").filter(|name| is_used(name)).collect();
+                let names = names.join(", ").replace('!', "");
+                match names.contains(", ") {
+                    _ if names.is_empty() => needed,
+                    true => format!("{path}::{{{names}}};\n{needed}"),
+                    false => format!("{path}::{names};\n{needed}"),
+                }
+            }
+            _ if is_used(word.trim()) => {
+                let blank = if lines.contains('\n') { "\n" } else { "" };
+                format!("{blank}{lines}\n{blank}{needed}")
+            }
+            _ => needed,
         };
-        let script = format!("{needed}\n{script}");
-        if language == Language::Rust {
-            needed = imports(lines, &script);
-        } else if has_word(&script, word.trim()) {
-            let blank =
-                if lines.starts_with("def") || needed.starts_with("def") { "\n" } else { "" };
-            needed = format!("{lines}\n{blank}{needed}");
-        }
     }
-    needed
-}
-
-/// Returns the `use` lines of the names that a script has.
-fn imports(lines: &str, script: &str) -> String {
-    let mut used = String::new();
-    for line in lines.lines() {
-        let Some((path, names)) = line.trim_end_matches("};").split_once('{') else { continue };
-        let names: Vec<&str> =
-            names.split(", ").filter(|name| imports_name(script, name)).collect();
-        match *names {
-            [] => {}
-            [name] => used += &format!("{path}{name};\n"),
-            _ => used += &format!("{path}{{{}}};\n", names.join(", ")),
-        }
-    }
-    used
-}
-
-fn imports_name(script: &str, name: &str) -> bool {
-    // A trait is used through its method, and a method is not a function.
-    let script =
-        script.replace("apl_article::", "apl_article ").replace(".random_range", " RngExt");
-    let script = script.replace("apl_article hand", "apl_article");
-    let script = script.replace("apl_article deal", "apl_article");
-    script.match_indices(name).any(|(at, _)| {
-        let (before, after) = (&script[..at], &script[at + name.len()..]);
-        let is_open = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || c == '_');
-        is_open(before.chars().next_back())
-            && !before.ends_with('.')
-            && is_open(after.chars().next())
-            && (name.starts_with(char::is_uppercase)
-                || name.starts_with("apl")
-                || after.starts_with(['(', '!', ':']))
-    })
+    needed.replace("\n\n\n\n", "\n\n\n")
 }
 
 fn has_word(script: &str, word: &str) -> bool {
-    let is_letter = |c: char| c.is_alphanumeric() || c == '_' || c == '•';
-    script.split(|c| !is_letter(c)).any(|found| found == word)
+    let is_letter = |c: char| c.is_alphanumeric() || c == '_';
+    script.match_indices(word).any(|(at, _)| {
+        !script[..at].ends_with(is_letter) && !script[at + word.len()..].starts_with(is_letter)
+    })
 }
 
 /// Fills the placeholders of a template, and puts parentheses where the language needs them.
@@ -136,6 +111,17 @@ pub(super) fn filled<E>(
         rest = after;
     }
     Ok(filled + rest)
+}
+
+/// Fills a template with two expressions, `b` and `i`.
+pub(super) fn fill(language: Language, template: &str, b: &str, i: &str) -> String {
+    let text = |name: &str, _: &str, _: &str| {
+        Ok::<_, Infallible>((if name == "b" { b } else { i }.to_owned(), true))
+    };
+    match filled(language, template, text) {
+        Ok(text) => text,
+        Err(never) => match never {},
+    }
 }
 
 /// Returns whether an expression needs parentheses between these texts.
@@ -195,8 +181,12 @@ fn masked(language: Language, text: &str) -> String {
             (Some(_), _) => {}
             (None, '\'') => quote = Some(c),
             (None, '"') if language != Language::J => quote = Some(c),
-            (None, '(' | '[' | '{' | '⟨') => depth += 1,
-            (None, ')' | ']' | '}' | '⟩') => depth = depth.saturating_sub(1),
+            (None, '(') => depth += 1,
+            (None, ')') => depth = depth.saturating_sub(1),
+            // `{` and `[` are verbs of J.
+            _ if language == Language::J => {}
+            (None, '[' | '{' | '⟨') => depth += 1,
+            (None, ']' | '}' | '⟩') => depth = depth.saturating_sub(1),
             (None, _) => {}
         }
         if is_inside { INSIDE } else { c }

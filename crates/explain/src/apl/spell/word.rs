@@ -2,7 +2,7 @@
 
 use super::call::{Call, cast, of_shape, single};
 use super::piece::{Element, Piece, literal, tuple};
-use super::table::{Entry, filled};
+use super::table::{Entry, fill, filled};
 use super::{Language, Spelled};
 use crate::apl::Value;
 use crate::apl::scalar::Scalar;
@@ -39,6 +39,14 @@ impl<'a> Word<'a> {
     fn rank(&self) -> usize {
         let left = if self.name == "," { self.left().rank() } else { 0 };
         self.call.right.rank().max(left)
+    }
+
+    /// Returns the template that fits the arguments, or the word if there is none.
+    pub fn template(&self, arguments: usize) -> Result<&'static str, String> {
+        let entry = Entry::of(&self.name, arguments);
+        let template = entry
+            .and_then(|entry| entry.template(self.language(), |condition| self.holds(condition)));
+        template.ok_or_else(|| self.name.trim_end_matches("[]").to_owned())
     }
 
     /// Returns whether a condition of a template holds.
@@ -82,7 +90,7 @@ impl<'a> Word<'a> {
             }
             "same" => b.rank() > 0 && self.call.value.len() == b.value.len(),
             "order" => self.order().is_some(),
-            "diagonal" => b.rank() == 2,
+            "diagonal" => integers == [0, 0],
             "fits" if self.name == "⊤" => {
                 let size: f64 = integers.iter().map(|&n| n as f64).product();
                 integers.iter().all(|&n| n > 0)
@@ -223,9 +231,6 @@ impl<'a> Word<'a> {
                 (Language::NumPy, _) => format!("\"\".join({})", piece.text),
                 _ => format!("&{}", self.wrapped("‹b›.iter().collect::<String>()", piece)),
             })),
-            "list" if piece.is_constant => {
-                Some(Err(format!("[{}]", piece.value.texts().join(", "))))
-            }
             "slice" if piece.is_constant => {
                 Some(Err(format!("&[{}]", piece.value.texts().join(", "))))
             }
@@ -239,27 +244,20 @@ impl<'a> Word<'a> {
             "ravel" if shape.len() != 1 && language == Language::Bqn => {
                 Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() }))
             }
-            "ravel" | "list" => Some(Ok(piece.clone())),
+            "ravel" => Some(Ok(piece.clone())),
             "line" if shape.is_empty() && language == Language::Rust => {
                 Some(Err(format!("array![{}]", piece.text)))
             }
             "line" => Some(Ok(piece.clone())),
             "length" => Some(Err(piece.value.len().to_string())),
             "dims" => Some(Err(self.dimensions(piece)?)),
-            "dims," => {
-                let lengths = self.dimensions(piece)?;
-                let inside = lengths.strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
-                Some(Err(inside.filter(|_| piece.is_constant).unwrap_or(&lengths).to_owned()))
-            }
             "full" | "cell" => Some(Ok(self.as_cell(piece, to == "full")?)),
             _ => None,
         }
     }
 
     fn wrapped(&self, template: &str, piece: &Piece) -> String {
-        let text =
-            filled(self.language(), template, |_, _, _| Ok::<_, ()>((piece.text.clone(), true)));
-        text.expect("a text")
+        fill(self.language(), template, &piece.text, "")
     }
 
     /// Writes lengths as a shape.
@@ -413,66 +411,12 @@ impl<'a> Word<'a> {
                     _ => format!("[{}]", pads.join(", ")),
                 }
             }
-            "thin" => {
-                let mut shape = b.value.shape().to_vec();
-                *shape.get_mut(axis)? = 1;
-                tuple(&shape)
-            }
-            "picks" => {
-                let mut cells = 0;
-                let picks: Vec<i64> = a
-                    .integers()
-                    .iter()
-                    .map(|&bit| {
-                        cells += bit;
-                        bit * cells
-                    })
-                    .collect();
-                if !a.is_constant {
-                    return None;
-                }
-                format!("[{}]", listed(&picks))
-            }
             "order" => {
                 let order = self.order()?;
                 let places = order.iter().copied();
                 literal(language, &Value::whole(places), Element::Int)
             }
             "order," => self.order()?.iter().map(usize::to_string).collect::<Vec<_>>().join(", "),
-            "diagonal" => {
-                let to = a.integers();
-                let last = to.iter().max().copied().unwrap_or(0);
-                let boxes = (0..=last)
-                    .map(|place| {
-                        let axes: Vec<String> = (0..to.len())
-                            .filter(|&axis| to[axis] == place)
-                            .map(|axis| axis.to_string())
-                            .collect();
-                        axes.join(" ")
-                    })
-                    .collect::<Vec<_>>();
-                match *boxes {
-                    [ref only] => format!("<{only}"),
-                    _ => boxes.join(";"),
-                }
-            }
-            "einsum" => {
-                let letter = |place: i64| u8::try_from(place).map(|place| char::from(b'i' + place));
-                let to = a.integers();
-                let last = to.iter().max().copied().unwrap_or(0);
-                let from: String =
-                    to.iter().map(|&place| letter(place)).collect::<Result<_, _>>().ok()?;
-                let into: String = (0..=last).map(letter).collect::<Result<_, _>>().ok()?;
-                format!("{from}->{into}")
-            }
-            "axes" => {
-                let axes = Value::whole(0..b.rank());
-                match b.rank() {
-                    1 => "0".to_owned(),
-                    _ => literal(language, &axes, Element::Int),
-                }
-            }
-            "weights" => self.weights()?,
             "-a" => match a.is_constant {
                 true if a.rank() == 0 => (-a.integers().first()?).to_string(),
                 _ => self.wrapped("-‹b›", a),
@@ -510,7 +454,8 @@ impl<'a> Word<'a> {
         let [row, column] = [(a, "‹b›.row(i)"), (b, "‹b›.column(j)")].map(|(piece, template)| {
             let text =
                 if piece.rank() == 1 { piece.text.clone() } else { self.wrapped(template, piece) };
-            Piece { value: line.clone(), text, is_constant: false, is_name: false, ..piece.clone() }
+            // A row is borrowed, as a variable is.
+            Piece { value: line.clone(), text, is_constant: false, is_name: true, ..piece.clone() }
         });
         let call = Call { left: Some(&row), right: &column, value: &line, ..self.call };
         call.inner(f, g, &Value::number(0.0)).ok()
@@ -597,31 +542,6 @@ impl<'a> Word<'a> {
             }
         }
         Some(slices.join(", "))
-    }
-
-    /// Writes how much each digit is worth.
-    fn weights(&self) -> Option<String> {
-        let a = self.left();
-        if a.is_constant {
-            let radix = a.value.numbers().ok()?;
-            let radix: Vec<f64> = radix.iter().copied().collect();
-            let mut worth: Vec<f64> = radix
-                .iter()
-                .rev()
-                .scan(1.0, |worth, &radix| {
-                    let this = *worth;
-                    *worth *= radix;
-                    Some(this)
-                })
-                .collect();
-            worth.reverse();
-            return Some(literal(self.language(), &Value::list(worth), Element::Int));
-        }
-        match self.language() {
-            Language::Bqn => Some(self.wrapped("(⌽×`1∾⌽1↓‹b›)", a)),
-            Language::NumPy => Some(self.wrapped("np.cumprod(np.append(1, ‹b›[:0:-1]))[::-1]", a)),
-            _ => None,
-        }
     }
 }
 
