@@ -6,6 +6,7 @@ use aplset_explain::apl::{self, Given, Names, Options, Value};
 use aplset_explain::picture::Terminal;
 use serde_json::{Value as Json, json};
 
+const GOLDEN: &str = include_str!("../../../../tests/data/sentences.tsv");
 const SCREEN: Terminal = Terminal { columns: 80, rows: 24, colors: false };
 
 fn with_hand() -> Names {
@@ -155,10 +156,8 @@ fn json_has_the_arrays_and_the_rules_for_their_sources() {
 /// Deletes, doubles or swaps every fifth letter of the sentences that GNU APL has answered.
 #[test]
 fn errors_of_mistyped_sentences_lie_in_the_sentence() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/golden/sentences.tsv");
-    let golden = std::fs::read_to_string(path).expect("sentences");
     let mut errors = 0;
-    for line in golden.lines().filter(|line| !line.starts_with('#')) {
+    for line in GOLDEN.lines().filter(|line| !line.starts_with('#')) {
         let sentence: Vec<char> = line.split('\t').next().unwrap_or_default().chars().collect();
         for at in (0..sentence.len()).step_by(5) {
             let [mut deleted, mut doubled, mut swapped] = [0; 3].map(|_| sentence.clone());
@@ -182,4 +181,20 @@ fn errors_of_mistyped_sentences_lie_in_the_sentence() {
         }
     }
     assert!(errors > 200, "{errors}");
+}
+
+#[test]
+fn every_word_of_the_golden_sentences_is_explained() {
+    let mut explained = 0;
+    for line in GOLDEN.lines().filter(|line| !line.starts_with('#')) {
+        let text = line.split('\t').next().unwrap_or_default();
+        let run = apl::explain(text, &Names::new(), Options::default());
+        for (number, step) in run.steps().iter().enumerate() {
+            if !step.arguments().is_empty() {
+                assert!(run.says(number).is_some(), "{}", step.fragment());
+                explained += 1;
+            }
+        }
+    }
+    assert!(explained > 400, "{explained}");
 }
