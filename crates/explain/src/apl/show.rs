@@ -55,7 +55,7 @@ impl Sentence {
                 words += &wrapped(&says, "", terminal.columns);
                 let lines = |&language: &Language| {
                     let code = self.spelled_step(at, language).ok()?;
-                    Some(code_lines(language.title(), &code, terminal.columns))
+                    Some(code_lines(language.title(), &code, terminal))
                 };
                 // The fragment itself is in the sentence.
                 let code: String = Language::ALL[1..].iter().filter_map(lines).collect();
@@ -92,7 +92,7 @@ impl Sentence {
             _ => ' ',
         };
         let mut lines = String::new();
-        for line in self.pieces(terminal.columns.max(1)) {
+        for line in self.pieces(terminal.code_columns().max(1)) {
             for (mark, places) in &line.clone().chunk_by(mark) {
                 let letters: String = places.map(|at| harmless(self.text[at])).collect();
                 let way = if mark == '^' { "1;7" } else { "1" };

@@ -121,7 +121,7 @@ fn a_long_sentence_is_wrapped_at_blanks() {
     let text = "A←3 1 4 1 5 9 2 6 5 3 5 ⋄ (3+/A)÷3 ⋄ (2=+⌿0=(⍳20)∘.|⍳20)/⍳20";
     let run = apl::run(text, &Names::new()).expect("a list");
     for columns in [12, 30, 80] {
-        for screen in run.screens(Terminal { columns, ..Terminal::default() }) {
+        for screen in run.screens(Terminal { columns, rows: 10_000, ..SCREEN }) {
             assert!(screen.lines().all(|line| line.chars().count() <= columns), "{screen}");
             let (sentence, _) = screen.split_once("\n\n").expect("an array");
             let lines = sentence.lines().skip(1).filter(|line| !line.contains(['^', '~']));
@@ -129,6 +129,7 @@ fn a_long_sentence_is_wrapped_at_blanks() {
             assert_eq!(shown.replace(' ', ""), text.replace(' ', ""));
         }
     }
+    assert!(run.screens(Terminal { columns: 12, ..Terminal::default() })[0].contains(text));
     let marks = Terminal { columns: 30, colors: true, ..SCREEN };
     assert!(run.screens(marks)[0].contains("\x1b[1m3\x1b[0m\x1b[1;7m+/\x1b[0m\x1b[1mA\x1b[0m"));
 }
