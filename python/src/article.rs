@@ -1,11 +1,12 @@
 //! Returns the codes, the steps and the pictures of one hand, and the exact odds.
 
+use crate::sentence::array;
 use aplset::card;
-use aplset::ndarray::{Array1, ArrayD};
+use aplset::ndarray::Array1;
 use aplset::odds as exact;
 use aplset::programs::apl_article::set_positions;
-use aplset_explain::{Program, Run, Step, Value, picture};
-use numpy::{IntoPyArray, PyReadonlyArray1};
+use aplset_explain::{Program, Run, Step, picture};
+use numpy::PyReadonlyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -59,23 +60,6 @@ fn dictionary<'py>(py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyDict>>
     of.set_item("axes", step.axes.clone())?;
     of.set_item("array", array(py, &step.value)?)?;
     Ok(of)
-}
-
-fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
-    match value {
-        Value::Bits(bits) => Ok(bits.clone().into_pyarray(py).into_any()),
-        Value::Numbers(numbers) => Ok(numbers.clone().into_pyarray(py).into_any()),
-        Value::Letters(letters) => texts(py, &letters.map(char::to_string)),
-        Value::Words(words) => texts(py, &words.map(|word| (*word).to_owned())),
-    }
-}
-
-/// Makes an array of texts with a call to `NumPy`, because its text types have no equivalent in
-/// Rust.
-fn texts<'py>(py: Python<'py>, texts: &ArrayD<String>) -> PyResult<Bound<'py, PyAny>> {
-    let list: Vec<&String> = texts.iter().collect();
-    let flat = py.import("numpy")?.call_method1("array", (list, "U8"))?;
-    flat.call_method1("reshape", (texts.shape().to_vec(),))
 }
 
 /// A picture of a hand.

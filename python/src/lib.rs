@@ -4,6 +4,7 @@
 mod article;
 mod columns;
 mod numbers;
+mod sentence;
 mod threads;
 
 use pyo3::prelude::*;
@@ -22,6 +23,8 @@ mod _aplset {
     use super::columns::{Column, arrow_answers, card_numbers};
     #[pymodule_export]
     use super::numbers::{counts, deal_into, numbers, seconds_to_count, sets, valid};
+    #[pymodule_export]
+    use super::sentence::{Run, is_hand};
     #[pymodule_export]
     use super::threads::set_threads;
 }

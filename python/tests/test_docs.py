@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 import aplset
-from aplset import _arrays, _article, _cards, _errors, _explain, polars
+from aplset import _arrays, _article, _cards, _errors, _explain, _sentence, polars
 
 README = Path(__file__).parent.parent / "README.md"
 
 
-@pytest.mark.parametrize("module", [aplset, _arrays, _article, _cards, _errors, _explain, polars])
+@pytest.mark.parametrize("module", [aplset, _arrays, _article, _cards, _errors, _explain, _sentence, polars])
 def test_docstrings(module):
     failed, tried = doctest.testmod(module, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert tried and not failed

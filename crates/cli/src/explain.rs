@@ -5,7 +5,7 @@ use super::hand::DealOptions;
 use super::output::{Failure, Output};
 use super::sentence::{check, run_sentence};
 use aplset::card::plural;
-use aplset_explain::apl::{Options, is_hand};
+use aplset_explain::apl::{Language, Options, is_hand};
 use aplset_explain::picture::Terminal;
 use aplset_explain::{Followed, Program, Run, Sentence};
 use clap::Args;
@@ -26,6 +26,7 @@ Examples:
   aplset explain --html page.html              write a page to click through
   aplset explain '+/[1]M' --let 'M←2 3⍴⍳6'     show a sentence of your own
   aplset explain '+/[1]H'                      show a sentence on the hand
+  aplset explain '+/[1]H' --script numpy       print it as a script
 
 In program apl, from the article 'The Set Game in APL', cards are bits, and no
 column of a set sums to two. In program j, from the essay 'Set Game', cards are
@@ -66,6 +67,10 @@ pub struct Arguments {
     #[arg(long, value_name = "WORDS", conflicts_with_all = ["combination", "program"])]
     sentence: Option<Sentence>,
 
+    /// Print a script that runs the sentence in apl, j, bqn, numpy or rust
+    #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
+    script: Option<Language>,
+
     /// Print the sentence, its steps and its error as JSON
     #[arg(long, conflicts_with_all = ["program", "combination", "sentence", "html"])]
     json: bool,
@@ -95,7 +100,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         return Err(Failure::Usage(error.to_owned()));
     }
     let is_j = arguments.program.eq_ignore_ascii_case("j");
-    if !is_hand || arguments.json || !arguments.lets.is_empty() {
+    let of_sentence = arguments.json || arguments.script.is_some() || !arguments.lets.is_empty();
+    if !is_hand || of_sentence {
         let Arguments { combination, sentence, html, .. } = arguments;
         if is_j || combination.is_some() || sentence.is_some() || html.is_some() {
             let options = "--program, --combination, --sentence and --html";
@@ -139,6 +145,11 @@ fn explain_sentence(
     if arguments.json {
         writeln!(output, "{}", run.json())?;
         return check(&run, text);
+    }
+    if let Some(language) = arguments.script {
+        check(&run, text)?;
+        let script = run.script(language).map_err(|error| Failure::Data(error.to_string()))?;
+        return Ok(write!(output, "{script}")?);
     }
     show(|terminal| run.screens(terminal), false, output)?;
     // The last screen has the place of the error.

@@ -33,6 +33,7 @@
 //! | explain one combination of cards | [`Run::follow`], [`Run::why`] |
 //! | show a run in a terminal | [`Run::overview`], [`Run::screens`] |
 //! | show a run in a browser | [`Run::page`], and [`Run::json`] for its data |
+//! | run any sentence of APL, and trace its elements | [`apl::run`] |
 //! | draw cards, arrays and plots | [`picture`] |
 //!
 //! The arrays are made with the same functions of the vocabulary as in the programs, and the code

@@ -15,6 +15,12 @@ impl Terminal {
         self.headed(place, &pages.concat())
     }
 
+    /// Returns the longest line of code. Without screens, as in a pipe, code is not wrapped, so that
+    /// it can be copied.
+    pub(crate) fn code_columns(self) -> usize {
+        if self.rows == usize::MAX { usize::MAX } else { self.columns }
+    }
+
     /// Splits a text into screens with this heading.
     pub(crate) fn screens(self, place: &str, text: &str) -> Vec<String> {
         self.headed(place, &self.pages(text))
@@ -40,9 +46,10 @@ impl Terminal {
 }
 
 /// Writes a fragment after the name of its language, and aligns the lines of the fragment.
-pub(crate) fn code_lines(name: &str, code: &str, columns: usize) -> String {
+pub(crate) fn code_lines(name: &str, code: &str, terminal: Terminal) -> String {
     const INDENT: &str = "        ";
-    let lines: String = code.lines().map(|line| wrapped(line, INDENT, columns)).collect();
+    let lines: String =
+        code.lines().map(|line| wrapped(line, INDENT, terminal.code_columns())).collect();
     format!("  {name:<6}{}", lines.strip_prefix(INDENT).unwrap_or(&lines))
 }
 

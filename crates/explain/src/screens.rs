@@ -193,13 +193,14 @@ impl Run {
     }
 
     /// Returns the text between the heading of a step and its array.
-    fn words(&self, step: &Step, Terminal { columns, colors, .. }: Terminal) -> String {
+    fn words(&self, step: &Step, terminal: Terminal) -> String {
+        let Terminal { columns, colors, .. } = terminal;
         let mut own = [("APL", &*step.apl), ("J", &*step.j)];
         if self.program == Program::J {
             own.reverse();
         }
         let code = own.into_iter().chain([("NumPy", &*step.numpy), ("Rust", &*step.rust)]);
-        let code = code.map(|(name, code)| code_lines(name, code, columns));
+        let code = code.map(|(name, code)| code_lines(name, code, terminal));
         let says = wrapped(&step.says, "", columns);
         let title = wrapped(step.title, "", columns);
         let title = painted(colors, "1", title.trim_end());

@@ -17,13 +17,17 @@ from ._article import Sentence, article_sets, combinations, compress, fmt, sum_i
 from ._cards import bits, codes, digits, hand, numbers
 from ._errors import BadHand
 from ._explain import Drawing, Explanation, Step, draw, explain
+from ._sentence import AplError, SentenceStep, Steps
 
 __all__ = [
+    "AplError",
     "BadHand",
     "Drawing",
     "Explanation",
     "Sentence",
+    "SentenceStep",
     "Step",
+    "Steps",
     "article_sets",
     "bits",
     "codes",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from dataclasses import dataclass
 from os import PathLike
-from typing import Any, List, Tuple, Union
+from typing import Any, List, Tuple, Union, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from . import _aplset
 from ._arrays import counts
 from ._cards import as_array, is_text, numbers
+from ._sentence import Steps, explain_sentence
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,8 +88,12 @@ class Drawing:
         return self._picture.text()
 
 
-def explain(hand: Any, program: str = "apl") -> Explanation:
-    """Run a program on a hand, and keep the array of every step.
+@overload
+def explain(hand: Any, program: str = "apl") -> Explanation: ...
+@overload
+def explain(hand: str, program: str = "apl", **arrays: Any) -> Steps: ...
+def explain(hand: Any, program: str = "apl", **arrays: Any) -> Union[Explanation, Steps]:
+    """Run a program on a hand or a sentence of APL on arrays, and keep the array of every step.
 
     ``hand`` is a text of codes, card numbers ``[card]``, or bits
     ``[card, feature, characteristic]``. ``program`` is ``"apl"`` for the article's program or
@@ -99,7 +104,17 @@ def explain(hand: Any, program: str = "apl") -> Explanation:
     >>> step = next(step for step in steps if step.apl == "S←+/[2]F")
     >>> step.numpy, step.axes, step.array.shape
     ('S = F.sum(axis=1)', ('combination', 'feature', 'characteristic'), (4, 4, 3))
+
+    Any other text is a sentence of APL. It can use the arrays that are passed by name. The result
+    is a list of steps.
+
+    >>> aplset.explain("(3+/A)÷3", A=[3, 1, 4, 1, 5])[-1].array
+    array([2.66666667, 2.        , 3.33333333])
     """
+    if isinstance(hand, str) and (arrays or not _aplset.is_hand(hand)):
+        return explain_sentence(hand, arrays)
+    if arrays:
+        raise TypeError("explain: arrays can only be used in a sentence, which is a text")
     steps, page = _aplset.explain(_one_hand(hand), program)
     made = [Step(**{**step, "axes": tuple(step["axes"])}) for step in steps]
     return Explanation(made, page)

@@ -118,7 +118,7 @@ fn a_sentence_has_names_the_hand_and_a_dealt_hand() {
     assert!(out.ends_with("station 3 →\n\n 1  2  3\n55 77 99\n"), "{out}");
     // The sentence is not an option, although it begins with `-`.
     let out = aplset_bytes(&["explain", "-/A", "--let", "A←⍳5"], b"").fine();
-    assert!(out.ends_with("\n-/A\n^^~\n\n3\n"), "{out}");
+    assert!(out.ends_with("\n\n3\n"), "{out}");
     let dealt = aplset("sets --cards 15 --seed 1 --format positions", "").fine();
     let dealt = dealt.lines().count().to_string();
     for (words, sets) in [
@@ -146,6 +146,18 @@ fn json_has_the_steps_of_a_sentence_or_of_the_article() {
         serde_json::json!(["combination", "card", "feature", "characteristic"])
     );
     assert_eq!(last["shape"], serde_json::json!([1, 3, 4, 3]));
+}
+
+/// A pipe is wider than any script.
+#[test]
+fn a_script_is_not_wrapped() {
+    let words = ["explain", "--script", "numpy", "+/[1]M", "--let", "M←2 3⍴⍳6"];
+    let script = "import numpy as np\nm = np.array([[1, 2, 3], [4, 5, 6]])\nprint(m.sum(axis=0))\n";
+    assert_eq!(aplset_bytes(&words, b"").fine(), script);
+    let script = aplset(&format!("explain --script j {HAND_A}"), "").fine();
+    assert!(script.starts_with("require 'stats/base'\n"), "{script}");
+    assert!(script.lines().any(|line| line.starts_with("h=: ") && line.len() > 200), "{script}");
+    assert_eq!(aplset("explain --script pascal", "").refused().0, Some(2));
 }
 
 #[test]

@@ -102,6 +102,7 @@ impl Sentence {
     /// # Ok::<(), aplset_explain::apl::AplError>(())
     /// ```
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "texts and numbers can always be written")]
     pub fn json(&self) -> String {
         let shown = self.shown();
         let argument = |&step: &usize| match shown.binary_search(&step) {
@@ -133,7 +134,7 @@ impl Sentence {
         });
         let steps = shown.iter().map(step).collect();
         let run = Run { sentence: self.text.iter().collect(), steps, error };
-        serde_json::to_string(&run).expect("texts and finite numbers")
+        serde_json::to_string(&run).expect("texts and numbers")
     }
 }
 
@@ -155,6 +156,6 @@ fn array(step: &Step) -> Array<'_> {
 
 #[expect(clippy::cast_possible_truncation, reason = "the number is whole and below 2⁵³")]
 fn element(number: f64) -> Element {
-    let is_whole = number.trunc() == number && number.abs() < 9_007_199_254_740_992.0;
+    let is_whole = number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0;
     if is_whole { Element::Whole(number as i64) } else { Element::Number(number) }
 }

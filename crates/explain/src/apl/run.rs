@@ -216,6 +216,32 @@ impl Sentence {
         self.names.iter().map(|(name, &step)| (name.clone(), self.given_at(step))).collect()
     }
 
+    /// Returns a part of the text.
+    pub(super) fn text(&self, place: Range<usize>) -> String {
+        self.text[place].iter().collect()
+    }
+
+    /// Returns the step that made the value of an expression.
+    pub(super) fn step_of_node(&self, id: usize) -> Option<usize> {
+        self.made.get(&id).copied()
+    }
+
+    /// Returns the value of an expression.
+    pub(super) fn value_of(&self, id: usize) -> Option<&Value> {
+        self.step_of_node(id).map(|step| &self.steps[step].value)
+    }
+
+    /// Returns the names in the sentence.
+    pub(super) fn name_values(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(String::as_str)
+    }
+
+    /// Returns the arrays that were given to the sentence, with their names.
+    pub(super) fn given_values(&self) -> impl Iterator<Item = (&str, &Value)> {
+        let given = self.steps.iter().filter(|step| step.rule == Rule::Given && !step.is_constant);
+        given.map(|step| (step.fragment.as_str(), &step.value))
+    }
+
     /// Returns the error that ended the sentence.
     #[must_use]
     pub fn error(&self) -> Option<&AplError> {

@@ -1,8 +1,9 @@
 //! Shows the steps of a sentence in a terminal.
 
 use super::run::{Sentence, Step};
+use super::spell::Language;
 use super::value::{Value, each};
-use crate::pages::wrapped;
+use crate::pages::{code_lines, wrapped};
 use crate::picture::{self, Picture, Terminal, harmless, painted};
 use aplset::card::{FEATURES, LETTERS, code, digits_of_bits, numbers};
 use itertools::Itertools;
@@ -13,7 +14,7 @@ impl Sentence {
     /// Returns every step as screens of text, and the error as the last screen.
     ///
     /// A screen shows the sentence, with a line of marks below the fragment (`~`) and its word
-    /// (`^`), and the array of the fragment. Indices count from 1. Axes with the names `card` and
+    /// (`^`), what the word does, the fragment in other languages, and its array. Indices count from 1. Axes with the names `card` and
     /// `feature` have codes and letters as labels. Numbers and texts that are typed in the sentence
     /// have no screens. If an array does not fit, the middle of its axes is left out.
     ///
@@ -28,6 +29,13 @@ impl Sentence {
     /// +/[1]2 3⍴⍳6
     /// ^^^^^~~~~~~
     ///
+    /// Adds along axis 1, which disappears.
+    ///
+    ///   J     +/ 2 3 $ 1 + i. 6
+    ///   BQN   +˝2‿3⥊1+↕6
+    ///   NumPy np.arange(1, 7).reshape((2, 3)).sum(axis=0)
+    ///   Rust  reshape((2, 3), &Array1::from_iter(1..=6_i64)).sum_axis(Axis(0))
+    ///
     /// 3 →
     ///
     /// 1 2 3
@@ -39,9 +47,21 @@ impl Sentence {
     pub fn screens(&self, terminal: Terminal) -> Vec<String> {
         let shown = self.shown();
         let all = shown.len();
-        let screens = |(step, number): (usize, usize)| {
-            let step = &self.steps()[step];
-            let words = self.marked(terminal, &step.place(), &step.word());
+        let screens = |(at, number): (usize, usize)| {
+            let step = &self.steps()[at];
+            let mut words = self.marked(terminal, &step.place(), &step.word());
+            if let Some(says) = self.says(at) {
+                words += "\n";
+                words += &wrapped(&says, "", terminal.columns);
+                let lines = |&language: &Language| {
+                    let code = self.spelled_step(at, language).ok()?;
+                    Some(code_lines(language.title(), &code, terminal))
+                };
+                // The fragment itself is in the sentence.
+                let code: String = Language::ALL[1..].iter().filter_map(lines).collect();
+                words += if code.is_empty() { "" } else { "\n" };
+                words += &code;
+            }
             terminal.step(&format!("Step {number} of {all}"), &words, &drawn(step))
         };
         let steps = shown.into_iter().zip(1..).flat_map(screens);
@@ -54,9 +74,10 @@ impl Sentence {
         steps.chain(error).collect()
     }
 
-    /// Returns the steps to show, which are all but the arrays typed in the sentence. The last one
-    /// is the result, even if it is typed.
-    pub(super) fn shown(&self) -> Vec<usize> {
+    /// Returns the numbers of the steps to show, which are all but the arrays typed in the sentence.
+    /// The result of the sentence is shown even if it is typed.
+    #[must_use]
+    pub fn shown(&self) -> Vec<usize> {
         let is_result = |step| self.error().is_none() && step == self.last;
         let is_shown = |&step: &usize| !self.steps()[step].is_constant() || is_result(step);
         (0..self.steps().len()).filter(is_shown).collect()
@@ -71,7 +92,7 @@ impl Sentence {
             _ => ' ',
         };
         let mut lines = String::new();
-        for line in self.lines(terminal.columns.max(1)) {
+        for line in self.pieces(terminal.code_columns().max(1)) {
             for (mark, places) in &line.clone().chunk_by(mark) {
                 let letters: String = places.map(|at| harmless(self.text[at])).collect();
                 let way = if mark == '^' { "1;7" } else { "1" };
@@ -88,7 +109,7 @@ impl Sentence {
     }
 
     /// Cuts the text into lines, after a blank where that leaves at least half a line.
-    fn lines(&self, columns: usize) -> Vec<Range<usize>> {
+    fn pieces(&self, columns: usize) -> Vec<Range<usize>> {
         let mut lines = Vec::new();
         let mut begin = 0;
         for line in self.text.split(|&letter| letter == '\n') {

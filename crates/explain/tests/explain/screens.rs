@@ -10,7 +10,7 @@ const SCREEN: Terminal = Terminal { columns: 80, rows: 24, colors: false };
 #[test]
 fn lines_are_as_short_as_the_terminal() {
     for columns in [40, 60, 80] {
-        let terminal = Terminal { columns, ..Terminal::default() };
+        let terminal = Terminal { columns, rows: 1000, ..SCREEN };
         for (program, hand) in PROGRAMS
             .into_iter()
             .flat_map(|program| hands().into_iter().map(move |hand| (program, hand)))

@@ -6,6 +6,7 @@ use aplset_explain::apl::{self, Given, Names, Options, Value};
 use aplset_explain::picture::Terminal;
 use serde_json::{Value as Json, json};
 
+const GOLDEN: &str = include_str!("../../../../tests/data/sentences.tsv");
 const SCREEN: Terminal = Terminal { columns: 80, rows: 24, colors: false };
 
 fn with_hand() -> Names {
@@ -19,7 +20,7 @@ fn parsed(text: &str) -> Json {
     serde_json::from_str(&run.json()).expect("JSON")
 }
 
-/// The values are from the meaning of the sentences, or from NumPy.
+/// The values are from the meaning of the sentences, or from `NumPy`.
 #[test]
 fn sentences_on_other_data_have_the_values_that_they_are_written_for() {
     for (text, value) in [
@@ -57,6 +58,14 @@ Step 2 of 3
 +/[1]2↑[1]H
      ~^^^^~
 
+Takes as many elements as the number on its left, from the end if it is
+negative. Fills what is missing.
+
+  J     2 {. h
+  BQN   2↑h
+  NumPy h[:2]
+  Rust  h.slice(s![..2, .., ..]).to_owned()
+
 card 2 →  feature 4 ↓  characteristic 3 →
 
                1GOF       3ROH
@@ -72,19 +81,20 @@ Pattern F H L  ██ ░░ ░░   ░░ ██ ░░
 
 #[test]
 fn arrays_without_axes_or_elements_have_screens() {
-    let array = |text| {
+    for (text, array) in [
+        ("÷¯3", "¯0.3333333333\n"),
+        ("3=3", "1\n"),
+        (
+            "2÷⍳3",
+            "3 →\n\n           1            2            3\n           2            1 0.6666666667\n",
+        ),
+        ("0 3⍴0", "0 ↓  3 →\n\nempty\n"),
+        ("'SET'", "3 →\n\nSET\n"),
+    ] {
         let run = apl::run(text, &Names::new()).expect("an array");
         let last = run.screens(SCREEN).pop().expect("a step");
-        last.split_once("\n\n").expect("marks").1.to_owned()
-    };
-    assert_eq!(array("÷¯3"), "¯0.3333333333\n");
-    assert_eq!(array("3=3"), "1\n");
-    assert_eq!(
-        array("2÷⍳3"),
-        "3 →\n\n           1            2            3\n           2            1 0.6666666667\n"
-    );
-    assert_eq!(array("0 3⍴0"), "0 ↓  3 →\n\nempty\n");
-    assert_eq!(array("'SET'"), "3 →\n\nSET\n");
+        assert!(last.ends_with(&format!("\n\n{array}")), "{last}");
+    }
 }
 
 #[test]
@@ -111,7 +121,7 @@ fn a_long_sentence_is_wrapped_at_blanks() {
     let text = "A←3 1 4 1 5 9 2 6 5 3 5 ⋄ (3+/A)÷3 ⋄ (2=+⌿0=(⍳20)∘.|⍳20)/⍳20";
     let run = apl::run(text, &Names::new()).expect("a list");
     for columns in [12, 30, 80] {
-        for screen in run.screens(Terminal { columns, ..Terminal::default() }) {
+        for screen in run.screens(Terminal { columns, rows: 10_000, ..SCREEN }) {
             assert!(screen.lines().all(|line| line.chars().count() <= columns), "{screen}");
             let (sentence, _) = screen.split_once("\n\n").expect("an array");
             let lines = sentence.lines().skip(1).filter(|line| !line.contains(['^', '~']));
@@ -119,6 +129,7 @@ fn a_long_sentence_is_wrapped_at_blanks() {
             assert_eq!(shown.replace(' ', ""), text.replace(' ', ""));
         }
     }
+    assert!(run.screens(Terminal { columns: 12, ..Terminal::default() })[0].contains(text));
     let marks = Terminal { columns: 30, colors: true, ..SCREEN };
     assert!(run.screens(marks)[0].contains("\x1b[1m3\x1b[0m\x1b[1;7m+/\x1b[0m\x1b[1mA\x1b[0m"));
 }
@@ -146,10 +157,8 @@ fn json_has_the_arrays_and_the_rules_for_their_sources() {
 /// Deletes, doubles or swaps every fifth letter of the sentences that GNU APL has answered.
 #[test]
 fn errors_of_mistyped_sentences_lie_in_the_sentence() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/golden/sentences.tsv");
-    let golden = std::fs::read_to_string(path).expect("sentences");
     let mut errors = 0;
-    for line in golden.lines().filter(|line| !line.starts_with('#')) {
+    for line in GOLDEN.lines().filter(|line| !line.starts_with('#')) {
         let sentence: Vec<char> = line.split('\t').next().unwrap_or_default().chars().collect();
         for at in (0..sentence.len()).step_by(5) {
             let [mut deleted, mut doubled, mut swapped] = [0; 3].map(|_| sentence.clone());
@@ -165,11 +174,28 @@ fn errors_of_mistyped_sentences_lie_in_the_sentence() {
                     assert!(place.start <= place.end && place.end <= mistyped.len(), "{text}");
                     assert!(!place.is_empty() || mistyped.is_empty(), "{text}: {error}");
                     assert!(!error.advice().is_empty(), "{text}: {error}");
+                    let last = run.screens(SCREEN).pop().expect("the error");
+                    assert!(last.starts_with("The sentence has an error\n"), "{text}: {last}");
                     errors += 1;
                 }
-                assert!(!run.screens(SCREEN).is_empty(), "{text}");
             }
         }
     }
     assert!(errors > 200, "{errors}");
+}
+
+#[test]
+fn every_word_of_the_golden_sentences_is_explained() {
+    let mut explained = 0;
+    for line in GOLDEN.lines().filter(|line| !line.starts_with('#')) {
+        let text = line.split('\t').next().unwrap_or_default();
+        let run = apl::explain(text, &Names::new(), Options::default());
+        for (number, step) in run.steps().iter().enumerate() {
+            if !step.arguments().is_empty() {
+                assert!(run.says(number).is_some(), "{}", step.fragment());
+                explained += 1;
+            }
+        }
+    }
+    assert!(explained > 400, "{explained}");
 }

@@ -1,0 +1,550 @@
+//! Spells sentences in J, BQN, `NumPy` and Rust.
+
+mod about;
+mod call;
+mod piece;
+mod table;
+mod word;
+
+use super::read::{Node, NodeKind, Program, Statement};
+use super::run::Sentence;
+use super::value::Value;
+use call::Call;
+use piece::{Element, Piece};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::str::FromStr;
+use table::{Entry, needed};
+use thiserror::Error;
+
+/// A language in which a sentence is spelled.
+///
+/// # Examples
+/// ```
+/// use aplset_explain::apl::{self, Language, Names};
+///
+/// let run = apl::run("+/(⍳6)*2", &Names::new())?;
+/// assert_eq!(run.spelled(Language::J)?, "+/ (1 + i. 6) ^ 2");
+/// assert_eq!(run.spelled("numpy".parse()?)?, "(np.arange(1, 7) ** 2).sum()");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// GNU APL.
+    Apl,
+    /// J 9.
+    J,
+    /// BQN.
+    Bqn,
+    /// Python with `NumPy`.
+    NumPy,
+    /// Rust with `aplset` and `ndarray`.
+    Rust,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 5] = [Self::Apl, Self::J, Self::Bqn, Self::NumPy, Self::Rust];
+
+    /// Returns the name of the language.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Apl => "APL",
+            Self::J => "J",
+            Self::Bqn => "BQN",
+            Self::NumPy => "NumPy",
+            Self::Rust => "Rust",
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
+        let mut all = Self::ALL.into_iter();
+        let found = all.find(|language| language.title().to_lowercase() == text);
+        found.ok_or_else(|| UnknownLanguage(text.to_owned()))
+    }
+}
+
+/// The error for a text that is not the name of a [`Language`].
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("found `{0}`, expected apl, j, bqn, numpy or rust")]
+pub struct UnknownLanguage(String);
+
+/// The error for a word without a spelling in a language.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{} has no spelling of `{word}` with these arguments", language.title())]
+pub struct SpellError {
+    language: Language,
+    word: String,
+    place: Range<usize>,
+}
+
+impl SpellError {
+    /// Returns the word.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        &self.word
+    }
+
+    /// Returns the place of the word in the sentence, as zero-based positions of characters.
+    #[must_use]
+    pub fn place(&self) -> Range<usize> {
+        self.place.clone()
+    }
+}
+
+impl Sentence {
+    /// Spells the sentence in another language, with a line for each statement.
+    ///
+    /// The values are equal to those of the sentence. The spelling is made for the ranks and the
+    /// types of this run.
+    ///
+    /// # Errors
+    /// Returns an error if the language lacks a word, and if the sentence has an error.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_explain::apl::{self, Language, Names};
+    ///
+    /// let run = apl::run("M←2 3⍴⍳6 ⋄ M[2;]", &Names::new())?;
+    /// assert_eq!(
+    ///     run.spelled(Language::NumPy)?,
+    ///     "m = np.arange(1, 7).reshape((2, 3))\nm[1]",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn spelled(&self, language: Language) -> Result<String, SpellError> {
+        Ok(self.lines(language)?.join("\n"))
+    }
+
+    /// Spells the fragment of a step in another language.
+    ///
+    /// # Errors
+    /// As [`spelled`](Self::spelled).
+    ///
+    /// # Panics
+    /// Panics if there is no such step.
+    pub fn spelled_step(&self, step: usize, language: Language) -> Result<String, SpellError> {
+        if language == Language::Apl {
+            return Ok(self.steps()[step].fragment().to_owned());
+        }
+        let mut speller = Speller::new(self, language);
+        for statement in &self.statements {
+            let spelled = speller.statement(statement);
+            if let Some(text) = speller.steps.remove(&step) {
+                return Ok(text);
+            }
+            spelled?;
+        }
+        Err(speller.lacks("", self.steps()[step].place()))
+    }
+
+    /// Writes a script that makes the sentence's last array and prints it, in an interpreter where
+    /// nothing is defined before.
+    ///
+    /// # Errors
+    /// As [`spelled`](Self::spelled).
+    pub fn script(&self, language: Language) -> Result<String, SpellError> {
+        let mut lines = self.lines(language)?;
+        let last = self.statements.last().map(|statement| &statement.tree);
+        let Some(mut result) = lines.pop() else { return Ok(String::new()) };
+        if let Some(Node { kind: NodeKind::Assign(name, _), .. }) = last {
+            lines.push(result);
+            result = Speller::new(self, language).name(name);
+        }
+        let mut given = self.given_lines(language);
+        given.extend(lines);
+        given.push(match language {
+            Language::Apl => result,
+            Language::J => format!("echo {result}"),
+            Language::Bqn => format!("•Show {result}"),
+            Language::NumPy => format!("print({result})"),
+            Language::Rust => format!("println!(\"{{}}\", {result});"),
+        });
+        let body = given.join("\n") + "\n";
+        Ok(match language {
+            Language::Apl => apl_functions(&body) + &body,
+            Language::Rust => {
+                let can_fail = body.contains(")?");
+                let (result, end) = if can_fail {
+                    (" -> Result<(), aplset::card::CodeError>", "    Ok(())\n")
+                } else {
+                    ("", "")
+                };
+                let lines: String = body.lines().map(|line| format!("    {line}\n")).collect();
+                format!("{}\nfn main(){result} {{\n{lines}{end}}}\n", needed(language, &body))
+            }
+            _ => needed(language, &body) + &body,
+        })
+    }
+
+    /// Spells all statements.
+    fn lines(&self, language: Language) -> Result<Vec<String>, SpellError> {
+        let mut speller = Speller::new(self, language);
+        if self.error().is_some() {
+            return Err(speller.lacks("", 0..0));
+        }
+        for statement in &self.statements {
+            match language {
+                Language::Apl => {
+                    let statement = self.text(statement.tree.outer.clone());
+                    speller.lines.push(statement);
+                }
+                _ => speller.statement(statement)?,
+            }
+        }
+        Ok(speller.lines)
+    }
+
+    /// Assigns the arrays that were given to their names.
+    fn given_lines(&self, language: Language) -> Vec<String> {
+        let speller = Speller::new(self, language);
+        let line = |(name, value): (&str, &Value)| {
+            let piece = Piece::literal(language, value, Element::in_value(value));
+            speller.assigned(&speller.name(name), &piece)
+        };
+        self.given_values().map(line).collect()
+    }
+}
+
+/// Writes the article's functions that an APL script uses.
+fn apl_functions(body: &str) -> String {
+    let mut functions = String::new();
+    for program in Program::ALL.into_iter().filter(|program| body.contains(program.name())) {
+        let Some(text) = program.text() else { continue };
+        let mut lines: Vec<String> = text.split(" ⋄ ").map(str::to_owned).collect();
+        let names = lines.iter().filter_map(|line| line.split_once('←'));
+        let names: String = names.map(|(name, _)| format!(";{name}")).collect();
+        if let Some(last) = lines.last_mut() {
+            last.insert_str(0, "Z←");
+        }
+        functions += &format!("∇Z←{} A{names}\n{}\n∇\n", program.name(), lines.join("\n"));
+    }
+    needed(Language::Apl, &format!("{functions}{body}")) + &functions
+}
+
+/// A piece, or the word that has no spelling.
+type Spelled = Result<Piece, String>;
+
+/// Spells the statements of a sentence in the order of evaluation.
+pub(super) struct Speller<'a> {
+    run: &'a Sentence,
+    language: Language,
+    /// The names that have a value, with the types of their elements.
+    names: BTreeMap<String, Element>,
+    lines: Vec<String>,
+    /// The names that the statement has read.
+    read: BTreeSet<String>,
+    /// The texts of the steps.
+    steps: BTreeMap<usize, String>,
+}
+
+impl<'a> Speller<'a> {
+    fn new(run: &'a Sentence, language: Language) -> Self {
+        let (names, lines) = (BTreeMap::new(), Vec::new());
+        Self { run, language, names, lines, read: BTreeSet::new(), steps: BTreeMap::new() }
+    }
+
+    fn lacks(&self, word: &str, place: Range<usize>) -> SpellError {
+        SpellError { language: self.language, word: word.to_owned(), place }
+    }
+
+    fn statement(&mut self, statement: &Statement) -> Result<(), SpellError> {
+        self.read.clear();
+        let line = match &statement.tree.kind {
+            NodeKind::Assign(name, right) => {
+                let right = self.node(right)?;
+                self.assign(name, &right)
+            }
+            _ => self.node(&statement.tree)?.text,
+        };
+        self.lines.push(line);
+        Ok(())
+    }
+
+    /// Writes a name as is the custom of the language.
+    fn name(&self, name: &str) -> String {
+        if self.language == Language::Apl {
+            return name.to_owned();
+        }
+        let lower = name.to_lowercase().replace(['∆', '⍙'], "d").replace('¯', "_");
+        let lower = if lower.is_ascii() { lower } else { format!("x{}", lower.len()) };
+        // Two names such as `A` and `a` stay different.
+        let is_taken = name != lower && self.run.name_values().any(|other| other == lower);
+        const RESERVED: &str = " as and break class def del elif else enum except fn for from global if impl import in is let loop match mod move mut not np or pass pub raise ref return self static struct trait try type use where while with yield ";
+        if is_taken || RESERVED.contains(&format!(" {lower} ")) {
+            return format!("{lower}0");
+        }
+        lower
+    }
+
+    /// Gives a name a value, and returns the line that does it.
+    fn assign(&mut self, name: &str, right: &Piece) -> String {
+        let written = self.name(name);
+        let mut line = self.assigned(&written, right);
+        if self.names.insert(name.to_owned(), right.element).is_some()
+            && self.language == Language::Bqn
+        {
+            line = line.replacen('←', "↩", 1);
+        }
+        line
+    }
+
+    fn assigned(&self, name: &str, right: &Piece) -> String {
+        let text = &right.text;
+        match self.language {
+            Language::Apl | Language::Bqn => format!("{name}←{text}"),
+            Language::J => format!("{name}=: {text}"),
+            Language::NumPy => format!("{name} = {text}"),
+            Language::Rust if right.is_name => format!("let {name} = {text}.clone();"),
+            Language::Rust if right.is_constant && right.rank() == 0 => {
+                format!("let {name}: {} = {text};", right.element.rust())
+            }
+            Language::Rust => format!("let {name} = {text};"),
+        }
+    }
+
+    /// Returns the value of an expression.
+    fn value(&self, node: &Node) -> Result<&'a Value, SpellError> {
+        let value = self.run.value_of(node.id);
+        value.ok_or_else(|| self.lacks("", node.place.clone()))
+    }
+
+    /// Spells an expression.
+    fn node(&mut self, node: &Node) -> Result<Piece, SpellError> {
+        let piece = self.spelled(node, false)?;
+        if let Some(step) = self.run.step_of_node(node.id)
+            && !matches!(node.kind, NodeKind::Name(_) | NodeKind::Assign(..))
+        {
+            self.steps.insert(step, piece.text.clone());
+        }
+        Ok(piece)
+    }
+
+    /// Spells an expression of positions so that they count from 0.
+    fn positions(&mut self, node: &Node) -> Result<Piece, SpellError> {
+        self.spelled(node, true)
+    }
+
+    fn spelled(&mut self, node: &Node, zero: bool) -> Result<Piece, SpellError> {
+        let value = self.value(node)?;
+        let element = Element::in_value(value);
+        let piece = match &node.kind {
+            NodeKind::Constant(value) => {
+                if !zero {
+                    return Ok(Piece::literal(self.language, value, element));
+                }
+                let places =
+                    value.numbers().map(|numbers| Value::Numbers(numbers.mapv(|n| n - 1.0)));
+                let places = places.map_err(|_| self.lacks("", node.place.clone()))?;
+                return Ok(Piece::literal(self.language, &places, element));
+            }
+            NodeKind::Name(name) => {
+                self.read.insert(name.clone());
+                let element = self.names.get(name).copied().unwrap_or(element);
+                Piece { is_name: true, ..Piece::new(self.name(name), element, value) }
+            }
+            NodeKind::Assign(name, right) => {
+                let right = self.node(right)?;
+                let had_name = self.read.contains(name);
+                let line = self.assign(name, &right);
+                if matches!(self.language, Language::NumPy | Language::Rust) {
+                    // The line before the statement would change what the statement has read.
+                    if had_name {
+                        return Err(self.lacks("←", node.place.clone()));
+                    }
+                    self.lines.push(line);
+                    Piece { text: self.name(name), is_name: true, ..right }
+                } else {
+                    Piece { text: line, is_name: false, is_constant: false, ..right }
+                }
+            }
+            NodeKind::Strand(items) => {
+                let mut pieces = Vec::new();
+                for item in items.iter().rev() {
+                    pieces.insert(0, self.node(item)?);
+                }
+                self.strand(&pieces, value)
+            }
+            NodeKind::Index { array, indices, brackets } => {
+                let mut places = Vec::new();
+                for index in indices.iter().rev() {
+                    let piece = index.as_ref().map(|index| self.positions(index)).transpose()?;
+                    places.insert(0, piece);
+                }
+                let array = self.node(array)?;
+                self.indexed(&array, &places, value)
+                    .ok_or_else(|| self.lacks("[]", brackets.clone()))?
+            }
+            NodeKind::Call { function, left, right } => {
+                // (⍳N)-1 counts from 0.
+                let minus_one = matches!(function.kind, super::read::FunctionKind::Glyph('-'))
+                    && matches!(&right.kind, NodeKind::Constant(one) if *one == Value::number(1.0));
+                if let (true, Some(left), false) = (minus_one, left, zero)
+                    && self.is_zero_based(left)
+                {
+                    let places = self.positions(left)?;
+                    return Ok(Piece { value: value.clone(), ..places });
+                }
+                let right = self.node(right)?;
+                let axis = match &function.axis {
+                    None => None,
+                    Some(axis) => {
+                        self.value(axis)?.numbers().ok().and_then(|axis| axis.first().copied())
+                    }
+                };
+                let is_transpose = matches!(function.kind, super::read::FunctionKind::Glyph('⍉'));
+                let left = match left {
+                    Some(left) if is_transpose => Some(self.positions(left)?),
+                    Some(left) => Some(self.node(left)?),
+                    None => None,
+                };
+                let call = Call { speller: self, left: left.as_ref(), right: &right, value, zero };
+                let lacks = |word: String| self.lacks(&word, function.place.clone());
+                let (piece, is_zero_based) = call.function(function, axis).map_err(lacks)?;
+                if is_zero_based == zero {
+                    return Ok(piece);
+                }
+                if is_zero_based {
+                    return Ok(self.moved_by(&piece, ["1 + ‹b›", "1+‹b›", "‹b› + 1"]));
+                }
+                piece
+            }
+        };
+        Ok(if zero {
+            self.moved_by(&piece, ["‹b› - 1", "‹b›-1", "‹b› - 1"])
+        } else {
+            piece
+        })
+    }
+
+    /// Returns whether the expression is a word whose spelling counts from 0.
+    fn is_zero_based(&self, node: &Node) -> bool {
+        let NodeKind::Call { function, left, .. } = &node.kind else { return false };
+        let word = match &function.kind {
+            super::read::FunctionKind::Glyph(glyph) => glyph.to_string(),
+            super::read::FunctionKind::Program(program) => program.name().to_owned(),
+            _ => return false,
+        };
+        word == "⍳" && left.is_none()
+            || Entry::of(&word, 1 + usize::from(left.is_some()))
+                .is_some_and(|entry| entry.is_zero_based(self.language))
+    }
+
+    /// Adds or subtracts 1, by the templates of J, BQN and other languages.
+    fn moved_by(&self, piece: &Piece, templates: [&str; 3]) -> Piece {
+        let template = match self.language {
+            Language::J => templates[0],
+            Language::Bqn => templates[1],
+            _ => templates[2],
+        };
+        let is_array = self.language == Language::Rust && piece.is_name && piece.rank() > 0;
+        let text = if is_array { format!("&{}", piece.text) } else { piece.text.clone() };
+        let text = self.fill(template, &text, "");
+        Piece { text, is_name: false, is_constant: false, ..piece.clone() }
+    }
+
+    /// Joins values beside each other.
+    fn strand(&self, pieces: &[Piece], value: &Value) -> Piece {
+        let element = match value {
+            Value::Numbers(_) if pieces.iter().all(|piece| piece.element != Element::Float) => {
+                Element::Int
+            }
+            Value::Numbers(_) => Element::Float,
+            _ => Element::in_value(value),
+        };
+        let last = pieces.len() - 1;
+        let texts = pieces.iter().enumerate().map(|(at, piece)| {
+            let text = call::cast(self.language, piece, element).text;
+            if self.language == Language::J && at < last {
+                self.fill("‹b› ,", &text, "").trim_end_matches(" ,").to_owned()
+            } else {
+                text
+            }
+        });
+        let listed =
+            texts.collect::<Vec<_>>().join(if self.language == Language::J { " , " } else { ", " });
+        let text = match self.language {
+            Language::Bqn => format!("⟨{listed}⟩"),
+            Language::NumPy => format!("np.array([{listed}])"),
+            Language::Rust => format!("array![{listed}]"),
+            _ => listed,
+        };
+        Piece::new(text, element, value)
+    }
+
+    fn fill(&self, template: &str, b: &str, i: &str) -> String {
+        table::fill(self.language, template, b, i)
+    }
+
+    /// Spells `array[i;j]`, with indices that count from 0.
+    fn indexed(&self, array: &Piece, places: &[Option<Piece>], value: &Value) -> Option<Piece> {
+        let text = |place: &Piece| match (self.language, place.is_constant) {
+            (Language::NumPy, true) => {
+                let list = place.text.strip_prefix("np.array(");
+                list.map_or(place.text.clone(), |list| list[..list.len() - 1].to_owned())
+            }
+            (Language::Rust, _) => call::cast(self.language, place, Element::Usize).text,
+            _ => place.text.clone(),
+        };
+        let given: Vec<(usize, usize, String)> = (0..places.len())
+            .filter_map(|axis| places[axis].as_ref().map(|place| (axis, place.rank(), text(place))))
+            .collect();
+        let end = given.last().map_or(0, |(axis, ..)| axis + 1);
+        let listed = |all: &str, separator: &str| {
+            let texts = (0..end).map(|axis| {
+                let text = given.iter().find(|place| place.0 == axis).map(|place| &place.2);
+                match (text, self.language) {
+                    (Some(text), Language::J) => {
+                        self.fill("(‹b›)", text, "").replace("((", "(").replace("))", ")")
+                    }
+                    (Some(text), _) => text.clone(),
+                    (None, _) => all.to_owned(),
+                }
+            });
+            texts.collect::<Vec<_>>().join(separator)
+        };
+        let lists = given.iter().filter(|(_, rank, _)| *rank > 0).count();
+        let is_element = lists == 0 && given.len() == places.len();
+        let whole = match self.language {
+            Language::J if given.len() > 1 => Some(format!("(<{}) {{ ‹b›", listed("a:", ";"))),
+            Language::Bqn if is_element && end > 1 => Some(format!("⟨{}⟩⊑‹b›", listed("", ", "))),
+            Language::Bqn if is_element => Some("‹i›⊑‹b›".to_owned()),
+            Language::NumPy if lists == 0 || given.len() == 1 => {
+                Some(format!("‹b›[{}]", listed(":", ", ")))
+            }
+            Language::Rust if is_element && end > 1 => Some(format!("‹b›[[{}]]", listed("", ", "))),
+            Language::Rust if is_element => Some("‹b›[‹i›]".to_owned()),
+            _ => None,
+        };
+        let mut spelled = array.text.clone();
+        if let Some(template) = whole {
+            spelled = self.fill(&template, &spelled, given.first().map_or("", |place| &place.2));
+            return Some(Piece::new(spelled, array.element, value));
+        }
+        // One axis after the other, from the last one.
+        let mut after = places.len();
+        for (axis, rank, text) in given.iter().rev() {
+            let cell = after - axis;
+            let template = match (self.language, axis, rank) {
+                (Language::J, 0, _) => "‹i› { ‹b›".to_owned(),
+                (Language::J, ..) if *rank > cell => format!("‹i› {{\"_ {cell} ‹b›"),
+                (Language::J, ..) => format!("‹i› {{\"{cell} ‹b›"),
+                (Language::Bqn, 0, _) => "‹i›⊏‹b›".to_owned(),
+                (Language::Bqn, ..) => format!("‹i›⊸⊏⎉{cell} ‹b›"),
+                (Language::NumPy, ..) => format!("‹b›[{}‹i›]", ":, ".repeat(*axis)),
+                (_, _, 0) => format!("‹b›.index_axis(Axis({axis}), ‹i›).to_owned()"),
+                (_, 0, _) => "cells_at(&‹b›, &‹i›)".to_owned(),
+                (_, _, 1) => format!("‹b›.select(Axis({axis}), &‹i›.to_vec())"),
+                _ => return None,
+            };
+            spelled = self.fill(&template, &spelled, text);
+            after = after + rank - 1;
+        }
+        Some(Piece::new(spelled, array.element, value))
+    }
+}

@@ -1,0 +1,257 @@
+//! Defines the spelled arrays: their texts, and the types of their elements.
+
+use super::Language;
+use crate::apl::Value;
+
+/// The type of the elements, which Rust writes and `NumPy` sometimes needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Element {
+    Bool,
+    Int,
+    Float,
+    Usize,
+    Char,
+    Str,
+}
+
+impl Element {
+    /// Returns the type with this name in the table.
+    pub fn of(name: &str) -> Option<Self> {
+        Some(match name {
+            "bool" => Self::Bool,
+            "int" => Self::Int,
+            "float" => Self::Float,
+            "usize" => Self::Usize,
+            _ => return None,
+        })
+    }
+
+    /// Returns the type of the elements of a value.
+    pub fn in_value(value: &Value) -> Self {
+        match value {
+            Value::Bits(_) => Self::Bool,
+            Value::Numbers(a) if a.iter().any(|number| number.fract() != 0.0) => Self::Float,
+            Value::Numbers(_) => Self::Int,
+            Value::Letters(_) => Self::Char,
+            Value::Words(_) => Self::Str,
+        }
+    }
+
+    pub fn rust(self) -> &'static str {
+        match self {
+            Self::Bool => "bool",
+            Self::Int => "i64",
+            Self::Float => "f64",
+            Self::Usize => "usize",
+            Self::Char => "char",
+            Self::Str => "&str",
+        }
+    }
+
+    fn is_number(self) -> bool {
+        !matches!(self, Self::Char | Self::Str)
+    }
+}
+
+/// An expression in a language, with the array that it makes.
+#[derive(Debug, Clone)]
+pub(super) struct Piece {
+    pub text: String,
+    pub element: Element,
+    pub value: Value,
+    /// Whether the text is a literal.
+    pub is_constant: bool,
+    /// Whether the text is the name of a variable.
+    pub is_name: bool,
+}
+
+impl Piece {
+    pub fn new(text: String, element: Element, value: &Value) -> Self {
+        Self { text, element, value: value.clone(), is_constant: false, is_name: false }
+    }
+
+    /// Makes a literal with elements of a type.
+    pub fn literal(language: Language, value: &Value, element: Element) -> Self {
+        let text = literal(language, value, element);
+        Self { is_constant: true, ..Self::new(text, element, value) }
+    }
+
+    /// Makes a variable that is one element of another piece.
+    pub fn variable(name: &str, element: Element) -> Self {
+        Self { is_name: true, ..Self::new(name.to_owned(), element, &Value::number(0.0)) }
+    }
+
+    pub fn rank(&self) -> usize {
+        self.value.rank()
+    }
+
+    /// Returns the type of the results of arithmetic.
+    pub fn numeric(&self, other: Option<&Self>) -> Element {
+        let is_float = |piece: &Self| piece.element == Element::Float;
+        if is_float(self) || other.is_some_and(is_float) { Element::Float } else { Element::Int }
+    }
+
+    /// Returns the common type of two pieces, which a literal takes from the other piece.
+    pub fn common(&self, other: &Self) -> Element {
+        let takes = |literal: &Self, other: &Self| {
+            literal.is_constant && literal.fits(other.element) && !other.is_constant
+        };
+        match () {
+            () if self.element == other.element || !self.element.is_number() => self.element,
+            () if takes(self, other) => other.element,
+            () if takes(other, self) => self.element,
+            () => self.numeric(Some(other)),
+        }
+    }
+
+    /// Returns whether the elements can be written with this type.
+    fn fits(&self, element: Element) -> bool {
+        let numbers = self.value.numbers().map(std::borrow::Cow::into_owned).unwrap_or_default();
+        numbers.iter().all(|&number| match element {
+            Element::Bool => number == 0.0 || number == 1.0,
+            Element::Usize => number >= 0.0 && number.fract() == 0.0,
+            Element::Int => number.fract() == 0.0,
+            _ => true,
+        })
+    }
+
+    /// Returns the whole numbers of the array.
+    pub fn integers(&self) -> Vec<i64> {
+        self.value.integers().map(|numbers| numbers.iter().copied().collect()).unwrap_or_default()
+    }
+}
+
+/// Writes a number, a text or an array.
+pub(super) fn literal(language: Language, value: &Value, element: Element) -> String {
+    let texts: Vec<String> = elements(language, value, element);
+    let shape = value.shape();
+    let listed = |texts: &[String]| texts.join(", ");
+    match (language, shape) {
+        (_, []) => texts.concat(),
+        (Language::J, [length]) => match (element, *length) {
+            (Element::Char, 1) => format!("(, {})", letters("'", value)),
+            (Element::Char, _) => letters("'", value),
+            (Element::Str, 1) => format!("(, <{})", texts[0]),
+            (Element::Str, _) => format!("({})", texts.join(";")),
+            (_, 0) => "(i. 0)".to_owned(),
+            (_, 1) => format!("(, {})", texts[0]),
+            _ => texts.join(" "),
+        },
+        (Language::Bqn, [_]) if element == Element::Char => letters("\"", value),
+        (Language::Bqn, [0 | 1]) => format!("⟨{}⟩", texts.concat()),
+        (Language::Bqn, [_]) => texts.join("‿"),
+        (Language::J | Language::Bqn | Language::Apl, _) => {
+            let list = |value: &Value| literal(language, value, Element::in_value(value));
+            let list = |value: &Value| match (language, shape.len()) {
+                (Language::Apl, 1) => texts.join(" "),
+                (Language::Apl, _) if element == Element::Char => letters("'", value),
+                (Language::Apl, _) => texts.join(" "),
+                _ => list(value),
+            };
+            let lengths = Value::whole(shape.iter().copied());
+            let flat = super::super::words::moves(value, &super::super::moves::Move::Ravel);
+            let flat = flat.expect("a list");
+            let sign = match language {
+                Language::J => " $ ",
+                Language::Bqn => "⥊",
+                _ => "⍴",
+            };
+            let flat = if flat.is_empty() { "0".to_owned() } else { list(&flat) };
+            let lengths = match language {
+                Language::Apl => lengths.texts().join(" "),
+                _ => literal(language, &lengths, Element::Int),
+            };
+            format!("{lengths}{sign}{flat}")
+        }
+        (Language::NumPy, _) if value.is_empty() => {
+            let kind = if element == Element::Char { "str" } else { "int" };
+            format!("np.zeros({}, {kind})", tuple(shape))
+        }
+        (Language::NumPy, [_]) if element == Element::Char => {
+            format!("np.array(list({:?}))", value.texts().concat())
+        }
+        (Language::NumPy, _) => format!("np.array({})", nested(shape, &texts)),
+        (Language::Rust, _) if value.is_empty() => {
+            format!("Array::<{}, _>::default({})", element.rust(), tuple(shape))
+        }
+        (Language::Rust, [_]) if element == Element::Char => {
+            let text: String = value.texts().concat();
+            format!("{text:?}.chars().collect::<Array1<_>>()")
+        }
+        (Language::Rust, _) => {
+            let mut texts = texts.clone();
+            if matches!(element, Element::Int | Element::Usize | Element::Float) {
+                texts[0] = format!("{}_{}", texts[0], element.rust());
+            }
+            match shape {
+                [_] => format!("array![{}]", listed(&texts)),
+                _ => format!("array!{}", nested(shape, &texts)),
+            }
+        }
+    }
+}
+
+/// Writes each element.
+fn elements(language: Language, value: &Value, element: Element) -> Vec<String> {
+    let number = |number: &f64| {
+        let text = match element {
+            Element::Float if language == Language::Rust => format!("{number:?}"),
+            _ => number.to_string(),
+        };
+        match language {
+            Language::J => text.replace('-', "_"),
+            Language::Bqn | Language::Apl => text.replace('-', "¯"),
+            _ => text,
+        }
+    };
+    match (element, value) {
+        (Element::Char | Element::Str, _) => {
+            let quoted = |text: String| match language {
+                Language::J | Language::Apl => format!("'{}'", text.replace('\'', "''")),
+                Language::Bqn if element == Element::Char => format!("'{text}'"),
+                Language::Bqn => format!("\"{}\"", text.replace('"', "\"\"")),
+                Language::Rust if element == Element::Char => {
+                    format!("{:?}", text.chars().next().unwrap_or(' '))
+                }
+                _ => format!("{text:?}"),
+            };
+            value.texts().into_iter().map(quoted).collect()
+        }
+        (Element::Bool, value) if matches!(language, Language::NumPy | Language::Rust) => {
+            let [no, yes] =
+                if language == Language::NumPy { ["False", "True"] } else { ["false", "true"] };
+            let bits = value.bits().map(std::borrow::Cow::into_owned).unwrap_or_default();
+            bits.iter().map(|&bit| if bit { yes } else { no }.to_owned()).collect()
+        }
+        (_, value) => {
+            let numbers = value.numbers().map(std::borrow::Cow::into_owned).unwrap_or_default();
+            numbers.iter().map(number).collect()
+        }
+    }
+}
+
+/// Writes a text in quotes.
+pub(super) fn letters(quote: &str, value: &Value) -> String {
+    let text = value.texts().concat();
+    format!(
+        "{quote}{}{quote}",
+        text.replace(quote, &if quote == "'" { "''" } else { "\"\"" }.to_owned())
+    )
+}
+
+/// Writes lengths as a tuple, or as one number.
+pub(super) fn tuple(lengths: &[usize]) -> String {
+    let texts: Vec<String> = lengths.iter().map(usize::to_string).collect();
+    match *texts {
+        [ref only] => only.clone(),
+        _ => format!("({})", texts.join(", ")),
+    }
+}
+
+/// Writes elements in brackets inside each other.
+fn nested(shape: &[usize], texts: &[String]) -> String {
+    let Some((&length, cell)) = shape.split_first() else { return texts.concat() };
+    let size = texts.len() / length.max(1);
+    let cells: Vec<String> = texts.chunks(size.max(1)).map(|texts| nested(cell, texts)).collect();
+    format!("[{}]", cells.join(", "))
+}

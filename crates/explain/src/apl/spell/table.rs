@@ -1,0 +1,224 @@
+//! Reads the table of the words, and fills its templates.
+
+use super::Language;
+use std::convert::Infallible;
+
+/// The words with their spellings.
+const WORDS: &str = include_str!("../words.txt");
+
+/// The spellings of a word with one or two arguments.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    lines: &'static str,
+}
+
+impl Entry {
+    /// Returns the entry of a word.
+    pub fn of(word: &str, arguments: usize) -> Option<Self> {
+        let header = format!("{word} {arguments}  ");
+        let lines = WORDS.split("\n\n").find(|entry| entry.starts_with(&header))?;
+        Some(Self { lines })
+    }
+
+    /// Returns what the word does, in plain English.
+    pub fn says(self) -> &'static str {
+        self.lines.lines().nth(1).unwrap_or_default()
+    }
+
+    /// Returns what follows a keyword, without the conditions before it.
+    fn after(self, keyword: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let lines = self.lines.lines().filter_map(move |line| line.strip_prefix(keyword));
+        lines.map(|rest| rest.split_once("  ").unwrap_or((rest, "")))
+    }
+
+    /// Returns the first template of a language whose conditions hold.
+    pub fn template(
+        self,
+        language: Language,
+        holds: impl Fn(&str) -> bool,
+    ) -> Option<&'static str> {
+        let lines = self.after(language.title());
+        let mut fitting = lines.filter(|(conditions, template)| {
+            !template.is_empty() && conditions.split_whitespace().all(&holds)
+        });
+        fitting.next().map(|(_, template)| template.trim_start())
+    }
+
+    /// Returns the name of the `NumPy` function on pairs of elements.
+    pub fn ufunc(self) -> Option<&'static str> {
+        self.after("ufunc").next().map(|(_, name)| name.trim())
+    }
+
+    /// Returns whether the templates of a language give positions that count from 0.
+    pub fn is_zero_based(self, language: Language) -> bool {
+        self.lines.lines().filter_map(|line| line.strip_prefix("zero")).any(|languages| {
+            languages.is_empty() || languages.split_whitespace().any(|one| one == language.title())
+        })
+    }
+}
+
+/// Returns the lines that a script needs first, because it uses these words.
+pub(super) fn needed(language: Language, script: &str) -> String {
+    let header = format!("needs {}", language.title());
+    let mut needed = String::new();
+    // A definition may need what is above it.
+    for entry in WORDS.trim_end().rsplit("\n\n").filter_map(|entry| entry.strip_prefix(&header)) {
+        let (word, lines) = entry.split_once('\n').expect("lines below the word");
+        let is_used = |word: &str| has_word(script, word) || has_word(&needed, word);
+        needed = match lines.trim_end_matches("};").split_once("::{") {
+            Some((path, names)) if lines.ends_with("};") => {
+                let names: Vec<&str> = names.split(", ").filter(|name| is_used(name)).collect();
+                let names = names.join(", ").replace('!', "");
+                match names.contains(", ") {
+                    _ if names.is_empty() => needed,
+                    true => format!("{path}::{{{names}}};\n{needed}"),
+                    false => format!("{path}::{names};\n{needed}"),
+                }
+            }
+            _ if is_used(word.trim()) => {
+                let blank = if lines.contains('\n') { "\n" } else { "" };
+                format!("{blank}{lines}\n{blank}{needed}")
+            }
+            _ => needed,
+        };
+    }
+    needed.replace("\n\n\n\n", "\n\n\n")
+}
+
+fn has_word(script: &str, word: &str) -> bool {
+    let is_letter = |c: char| c.is_alphanumeric() || c == '_';
+    script.match_indices(word).any(|(at, _)| {
+        !script[..at].ends_with(is_letter) && !script[at + word.len()..].starts_with(is_letter)
+    })
+}
+
+/// Fills the placeholders of a template, and puts parentheses where the language needs them.
+///
+/// `text` returns the text of a placeholder between two texts, and whether it is an expression.
+pub(super) fn filled<E>(
+    language: Language,
+    template: &str,
+    mut text: impl FnMut(&str, &str, &str) -> Result<(String, bool), E>,
+) -> Result<String, E> {
+    let mut filled = String::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('‹') {
+        let (name, after) = after.split_once('›').expect("a closing sign");
+        filled += before;
+        let (text, is_expression) = text(name, &filled, after)?;
+        let needs = is_expression && needs_parentheses(language, &text, &filled, after);
+        filled += &if needs { format!("({text})") } else { text };
+        rest = after;
+    }
+    Ok(filled + rest)
+}
+
+/// Fills a template with two expressions, `b` and `i`.
+pub(super) fn fill(language: Language, template: &str, b: &str, i: &str) -> String {
+    let text = |name: &str, _: &str, _: &str| {
+        Ok::<_, Infallible>((if name == "b" { b } else { i }.to_owned(), true))
+    };
+    match filled(language, template, text) {
+        Ok(text) => text,
+        Err(never) => match never {},
+    }
+}
+
+/// Returns whether an expression needs parentheses between these texts.
+fn needs_parentheses(language: Language, text: &str, before: &str, after: &str) -> bool {
+    if matches!(language, Language::J | Language::Bqn) {
+        let is_rank = before.trim_end().ends_with(|c: char| c.is_ascii_digit())
+            && text.starts_with(|c: char| c.is_ascii_digit() || c == '_');
+        let ends =
+            after.is_empty() || after.starts_with([')', '⟩', ',']) && !after.starts_with(",‹");
+        return language == Language::J && is_rank || !ends && !is_atom(language, text);
+    }
+    let level = level(language, text);
+    let right = match after.chars().next() {
+        Some('.' | '[' | '(') => POSTFIX,
+        _ => match after.strip_prefix(' ').and_then(|after| after.split(' ').next()) {
+            // Comparisons and powers do not group from the left.
+            Some(sign) => operator(language, sign)
+                .map_or(0, |level| level + u8::from(level == COMPARISON || sign == "**")),
+            None => 0,
+        },
+    };
+    let left = match before.chars().next_back() {
+        Some('-' | '~' | '!' | '&' | '*') => UNARY,
+        Some(' ') => match before.trim_end().rsplit(' ').next() {
+            Some("**") => UNARY,
+            Some(sign) => operator(language, sign).map_or(0, |level| level + 1),
+            None => 0,
+        },
+        _ => 0,
+    };
+    level < right.max(left)
+}
+
+/// Returns whether a text of J or BQN is a name, a list of numbers, or in parentheses.
+fn is_atom(language: Language, text: &str) -> bool {
+    let is_name = |c: char| c.is_alphanumeric() || "_.¯•".contains(c);
+    if text.chars().all(is_name) {
+        return true;
+    }
+    if text.starts_with(|c: char| c.is_ascii_digit() || c == '_' || c == '¯') {
+        return text.chars().all(|c| c.is_ascii_digit() || "_.‿¯ e".contains(c));
+    }
+    let masked = masked(language, text);
+    masked.chars().next().is_some_and(|c| "([{⟨'\"".contains(c))
+        && masked.chars().skip(1).all(|c| c == INSIDE)
+}
+
+const INSIDE: char = '\u{1}';
+
+/// Replaces everything after an opening bracket or quote, up to the closing one.
+fn masked(language: Language, text: &str) -> String {
+    let (mut depth, mut quote) = (0_usize, None);
+    let mask = |c: char| {
+        let is_inside = depth > 0 || quote.is_some();
+        match (quote, c) {
+            (Some(open), _) if open == c => quote = None,
+            (Some(_), _) => {}
+            (None, '\'') => quote = Some(c),
+            (None, '"') if language != Language::J => quote = Some(c),
+            (None, '(') => depth += 1,
+            (None, ')') => depth = depth.saturating_sub(1),
+            // `{` and `[` are verbs of J.
+            _ if language == Language::J => {}
+            (None, '[' | '{' | '⟨') => depth += 1,
+            (None, ']' | '}' | '⟩') => depth = depth.saturating_sub(1),
+            (None, _) => {}
+        }
+        if is_inside { INSIDE } else { c }
+    };
+    text.chars().map(mask).collect()
+}
+
+const COMPARISON: u8 = 4;
+const UNARY: u8 = 11;
+const POSTFIX: u8 = 13;
+
+/// Returns how tightly an expression of Python or Rust holds together.
+fn level(language: Language, text: &str) -> u8 {
+    let masked = masked(language, text);
+    let loosest = masked.split(' ').filter_map(|sign| operator(language, sign)).min();
+    let is_unary = masked.starts_with(['-', '~', '!', '&', '*']);
+    loosest.unwrap_or(if is_unary { UNARY } else { POSTFIX })
+}
+
+/// Returns how tightly an operator of Python or Rust binds.
+fn operator(language: Language, sign: &str) -> Option<u8> {
+    Some(match sign {
+        // A cast followed by `<` would begin the parameters of a type.
+        "as" => 1,
+        "not" => 3,
+        "==" | "!=" | "<" | "<=" | ">" | ">=" => COMPARISON,
+        "|" => 5,
+        "&" => 7,
+        "+" | "-" => 8,
+        "*" | "/" | "//" | "%" => 9,
+        "@" if language == Language::NumPy => 9,
+        "**" => 12,
+        _ => return None,
+    })
+}

@@ -1,0 +1,556 @@
+//! Says which template of a word fits its arguments, and what its placeholders stand for.
+
+use super::call::{Call, cast, of_shape, single};
+use super::piece::{Element, Piece, literal, tuple};
+use super::table::{Entry, fill, filled};
+use super::{Language, Spelled};
+use crate::apl::Value;
+use crate::apl::scalar::Scalar;
+
+/// A word of the table with its arguments.
+#[derive(Clone)]
+pub(super) struct Word<'a> {
+    pub name: String,
+    pub axis: Option<usize>,
+    /// The functions beside the operator.
+    pub functions: Vec<char>,
+    pub call: Call<'a>,
+}
+
+impl<'a> Word<'a> {
+    pub fn new(name: impl Into<String>, call: Call<'a>) -> Self {
+        Self { name: name.into(), axis: None, functions: Vec::new(), call }
+    }
+
+    fn language(&self) -> Language {
+        self.call.language()
+    }
+
+    fn left(&self) -> &Piece {
+        self.call.left.unwrap_or(self.call.right)
+    }
+
+    /// Returns the array's axis on which the word works.
+    fn axis(&self) -> usize {
+        self.axis.unwrap_or(0)
+    }
+
+    /// Returns the rank of the arrays.
+    fn rank(&self) -> usize {
+        let left = if self.name == "," { self.left().rank() } else { 0 };
+        self.call.right.rank().max(left)
+    }
+
+    /// Returns the template that fits the arguments, or the word if there is none.
+    pub fn template(&self, arguments: usize) -> Result<&'static str, String> {
+        let entry = Entry::of(&self.name, arguments);
+        let template = entry
+            .and_then(|entry| entry.template(self.language(), |condition| self.holds(condition)));
+        template.ok_or_else(|| self.name.trim_end_matches("[]").to_owned())
+    }
+
+    /// Returns whether a condition of a template holds.
+    pub fn holds(&self, condition: &str) -> bool {
+        let (a, b) = (self.left(), self.call.right);
+        let rank = self.rank();
+        let integers = a.integers();
+        let all = |piece: &Piece, test: fn(f64) -> bool| {
+            piece.value.numbers().is_ok_and(|numbers| numbers.iter().all(|&number| test(number)))
+        };
+        match condition {
+            "a0" | "a1" | "a2" => condition.ends_with(&a.rank().to_string()),
+            "b0" | "b1" | "b2" => condition.ends_with(&b.rank().to_string()),
+            "first" => self.axis() == 0,
+            "new" => self.axis() == rank,
+            "last" => self.axis() + 1 == rank,
+            "list" => match &*self.name {
+                "," => rank <= 1,
+                _ => a.rank() <= 1,
+            },
+            // A scalar beside a table.
+            "thick" => rank > 1 && self.axis() + 1 < rank && (a.rank() == 0 || b.rank() == 0),
+            "flat" => (1..=2).contains(&a.rank()) && (1..=2).contains(&b.rank()),
+            "zero" => self.call.zero,
+            "const" | "known" => a.is_constant,
+            "bits" => b.element == Element::Bool,
+            "real" => b.element == Element::Float,
+            "nonzero" => all(a, |number| number != 0.0),
+            "positive" => all(a, |number| number > 0.0),
+            "natural" => {
+                [a, b].into_iter().all(|piece| all(piece, |n| n >= 0.0 && n.fract() == 0.0))
+            }
+            "whole" => {
+                a.element != Element::Float
+                    && all(b, |number| number >= 0.0 && number.fract() == 0.0)
+            }
+            "either" => self.functions.iter().all(|&f| "+×⌊⌈∧∨".contains(f)),
+            "ufunc" => self.ufunc().is_some(),
+            "mask" => {
+                a.rank() == 1 && a.value.len() == self.cells() && all(a, |n| n == 0.0 || n == 1.0)
+            }
+            "same" => b.rank() > 0 && self.call.value.len() == b.value.len(),
+            "order" => self.order().is_some(),
+            "diagonal" => integers == [0, 0],
+            "fits" if self.name == "⊤" => {
+                let size: f64 = integers.iter().map(|&n| n as f64).product();
+                integers.iter().all(|&n| n > 0)
+                    && b.value.numbers().is_ok_and(|numbers| {
+                        numbers.iter().all(|&number| number >= 0.0 && number < size)
+                    })
+            }
+            "fits" if self.name == "↓" => b.rank() > 0 && self.slices().is_some(),
+            "fits" => {
+                let lengths = self.lengths();
+                b.rank() > 0
+                    && self.slices().is_some()
+                    && lengths.iter().zip(b.value.shape()).all(|(n, &length)| {
+                        n.is_none_or(|n| {
+                            usize::try_from(n.unsigned_abs()).is_ok_and(|n| n <= length)
+                        })
+                    })
+            }
+            _ => false,
+        }
+    }
+
+    /// Fills a template, and returns the piece with its type.
+    pub fn fill(&self, template: &str) -> Spelled {
+        let (template, note) = template.split_once(" :: ").unwrap_or((template, ""));
+        if matches!(template, "‹b›") {
+            return Ok(Piece { value: self.call.value.clone(), ..self.call.right.clone() });
+        }
+        let text = filled(self.language(), template, |name, before, after| {
+            self.text(name, before, after).ok_or_else(|| self.name.clone())
+        })?;
+        let (left, right) = (self.call.left, self.call.right);
+        let element = match (note, self.call.value) {
+            ("reduced", _) => self.reduced().map_or(right.element, |piece| piece.element),
+            ("a", _) => self.left().element,
+            ("b", _) => right.element,
+            ("int" | "float" | "bool" | "usize", _) => Element::of(note).expect("a type"),
+            // A reduction by a comparison of bits.
+            (_, Value::Numbers(_)) if self.name == "f/" && self.is_test() => Element::Bool,
+            (_, Value::Numbers(_)) if template.contains(":same") => self.left().common(right),
+            (_, Value::Numbers(_)) => match right.numeric(left) {
+                Element::Float => Element::Float,
+                _ if right.element == Element::Usize && !template.contains(":num") => {
+                    Element::Usize
+                }
+                _ => Element::Int,
+            },
+            (_, value) => Element::in_value(value),
+        };
+        Ok(Piece::new(text, element, self.call.value))
+    }
+
+    /// Returns the text of a placeholder, and whether it is an expression.
+    fn text(&self, name: &str, before: &str, after: &str) -> Option<(String, bool)> {
+        let mut parts = name.split(':');
+        let piece = match parts.next() {
+            Some("a") => self.call.left.cloned(),
+            Some("b") => Some(self.call.right.clone()),
+            Some("a0") => self.call.left.map(|left| single(self.language(), left)),
+            Some("b0") => Some(single(self.language(), self.call.right)),
+            _ => None,
+        };
+        let Some(mut piece) = piece else { return Some((self.other(name)?, false)) };
+        for part in parts {
+            match self.converted(&piece, part)? {
+                Ok(converted) => piece = converted,
+                Err(text) => return Some((text, false)),
+            }
+        }
+        if self.language() == Language::Rust {
+            let is_number = piece.is_constant && piece.rank() == 0;
+            // A method needs to know the type of a literal, and so does an operator on its right.
+            let is_left = name.starts_with('a')
+                && self.call.right.rank() > 0
+                && !before.ends_with(' ')
+                && after.starts_with(' ');
+            if is_number && (after.starts_with('.') || is_left) {
+                piece.text = typed(&piece);
+            }
+            let is_borrowed = piece.is_name && piece.rank() > 0 && !after.starts_with(['.', '[']);
+            if is_borrowed && !before.ends_with('&') && !before.ends_with('!') {
+                piece.text.insert(0, '&');
+            }
+        }
+        Some((piece.text, true))
+    }
+
+    /// Converts an argument as the template says: to another piece, or to a text.
+    fn converted(&self, piece: &Piece, to: &str) -> Option<Result<Piece, String>> {
+        let language = self.language();
+        let (a, b) = (self.left(), self.call.right);
+        let shape = piece.value.shape();
+        let cast_to = |element| Some(Ok(cast(language, piece, element)));
+        match to {
+            "num" if language == Language::NumPy => {
+                // Only the sum and the difference of two booleans are no numbers.
+                let are_bits = a.element == Element::Bool && b.element == Element::Bool;
+                if are_bits { cast_to(Element::Int) } else { Some(Ok(piece.clone())) }
+            }
+            "num" => cast_to(a.numeric(Some(b))),
+            "same" => cast_to(a.common(b)),
+            "bool" | "int" | "float" | "usize" => cast_to(Element::of(to)?),
+            // The function beside the operator works on bits, or on numbers.
+            "arg" => match Scalar::of(*self.functions.first()?)? {
+                Scalar::Logic(_) => cast_to(Element::Bool),
+                Scalar::Test(_) if piece.value.bits().is_ok() => cast_to(Element::Bool),
+                Scalar::Test(_) => None,
+                Scalar::Checked(_) if self.functions == ['÷'] => cast_to(Element::Float),
+                Scalar::Number(_) | Scalar::Checked(_) => cast_to(piece.numeric(None)),
+            },
+            // ∞|N is N, as 0|N is in APL.
+            "radix" if piece.is_constant => {
+                let zeros =
+                    piece.text.split('‿').map(|digit| if digit == "0" { "∞" } else { digit });
+                Some(Ok(Piece { text: zeros.collect::<Vec<_>>().join("‿"), ..piece.clone() }))
+            }
+            "radix" => self.holds("nonzero").then(|| Ok(piece.clone())),
+            "u32" if piece.is_constant => Some(Err(piece.text.clone())),
+            "u32" | "isize" => {
+                if piece.is_constant {
+                    return Some(Err(piece.text.clone()));
+                }
+                let text = self.wrapped("‹b› as ", piece);
+                Some(Ok(Piece { text: text + to, is_name: false, ..piece.clone() }))
+            }
+            "typed" | "end" => {
+                let text = if piece.is_constant {
+                    typed(piece)
+                } else {
+                    cast(language, piece, Element::Int).text
+                };
+                Some(Ok(Piece { text, ..piece.clone() }))
+            }
+            "own" if piece.is_name => Some(Err(format!("{}.clone()", piece.text))),
+            "own" => Some(Ok(piece.clone())),
+            "text" => Some(Err(match (language, piece.is_constant) {
+                (_, true) => format!("{:?}", piece.value.texts().concat()),
+                (Language::NumPy, _) => format!("\"\".join({})", piece.text),
+                _ => format!("&{}", self.wrapped("‹b›.iter().collect::<String>()", piece)),
+            })),
+            "slice" if piece.is_constant => {
+                Some(Err(format!("&[{}]", piece.value.texts().join(", "))))
+            }
+            "slice" => Some(Err(format!(
+                "&{}",
+                self.wrapped("‹b›.to_vec()", &cast(language, piece, Element::Usize))
+            ))),
+            "ravel" if shape.len() > 1 && language == Language::J => {
+                Some(Ok(Piece { text: format!(", {}", piece.text), ..piece.clone() }))
+            }
+            "ravel" if shape.len() != 1 && language == Language::Bqn => {
+                Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() }))
+            }
+            "ravel" => Some(Ok(piece.clone())),
+            "line" if shape.is_empty() && language == Language::Rust => {
+                Some(Err(format!("array![{}]", piece.text)))
+            }
+            "line" => Some(Ok(piece.clone())),
+            "length" => Some(Err(piece.value.len().to_string())),
+            "dims" => Some(Err(self.dimensions(piece)?)),
+            "full" | "cell" => Some(Ok(self.as_cell(piece, to == "full")?)),
+            _ => None,
+        }
+    }
+
+    fn wrapped(&self, template: &str, piece: &Piece) -> String {
+        fill(self.language(), template, &piece.text, "")
+    }
+
+    /// Writes lengths as a shape.
+    fn dimensions(&self, piece: &Piece) -> Option<String> {
+        let numbers: Option<Vec<usize>> =
+            piece.integers().iter().map(|&number| usize::try_from(number).ok()).collect();
+        let numbers = numbers?;
+        match (self.language(), piece.is_constant, piece.rank()) {
+            (Language::Rust, true, _) if numbers.len() > 6 => None,
+            (_, true, _) => Some(tuple(&numbers)),
+            (Language::NumPy, ..) => Some(piece.text.clone()),
+            (_, _, 0) => Some(cast(Language::Rust, piece, Element::Usize).text),
+            _ => {
+                let sizes = cast(Language::Rust, piece, Element::Usize);
+                let name = if sizes.is_name { &sizes.text } else { "shape" };
+                let all: Vec<String> =
+                    (0..numbers.len()).map(|axis| format!("{name}[{axis}]")).collect();
+                let all = format!("[{}]", all.join(", "));
+                Some(if sizes.is_name {
+                    all
+                } else {
+                    format!("{{ let shape = {}; {all} }}", sizes.text)
+                })
+            }
+        }
+    }
+
+    /// Repeats a scalar for a cell along the axis or for a whole array, and gives a cell the axis.
+    fn as_cell(&self, piece: &Piece, whole: bool) -> Option<Piece> {
+        let (a, b) = (self.left(), self.call.right);
+        let other = if a.rank() > b.rank() { a } else { b };
+        let mut shape = other.value.shape().to_vec();
+        if shape.is_empty() {
+            shape.push(1);
+        }
+        let language = self.language();
+        if !whole || self.name == "," {
+            *shape.get_mut(self.axis())? = 1;
+        }
+        let lengths = tuple(&shape);
+        let text = match (language, piece.rank()) {
+            (_, rank) if rank == shape.len() => return Some(piece.clone()),
+            (Language::Bqn, 0) => {
+                let lengths = Value::whole(shape.iter().copied());
+                self.wrapped(&format!("{}⥊‹b›", literal(language, &lengths, Element::Int)), piece)
+            }
+            (Language::NumPy, 0) if shape == [1] => format!("[{}]", piece.text),
+            (Language::NumPy, 0) => format!("np.full({lengths}, {})", piece.text),
+            (_, 0) if language == Language::Rust => {
+                let typed = if piece.is_constant { typed(piece) } else { piece.text.clone() };
+                match *shape {
+                    [1] => format!("array![{typed}]"),
+                    _ => format!("Array::from_elem({lengths}, {typed})"),
+                }
+            }
+            (Language::NumPy, _) => {
+                self.wrapped(&format!("‹b›[{}None]", ":, ".repeat(self.axis())), piece)
+            }
+            (Language::Rust, _) => {
+                let own = if piece.is_name { ".clone()" } else { "" };
+                self.wrapped(&format!("‹b›{own}.insert_axis(Axis({}))", self.axis()), piece)
+            }
+            _ => return Some(piece.clone()),
+        };
+        Some(Piece {
+            text,
+            is_name: false,
+            is_constant: false,
+            value: of_shape(&shape),
+            ..piece.clone()
+        })
+    }
+
+    /// Returns the text of a placeholder that is no argument.
+    fn other(&self, name: &str) -> Option<String> {
+        let (a, b) = (self.left(), self.call.right);
+        let (rank, axis, language) = (self.rank(), self.axis(), self.language());
+        let shape = self.call.value.shape();
+        let listed =
+            |numbers: &[i64]| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let variables = |names: [&str; 2]| {
+            let f = *self.functions.first()?;
+            let elements = match (self.call.left, self.converted(b, "arg")) {
+                (Some(left), _) => [left.element, b.element],
+                (None, Some(Ok(b))) => [b.element; 2],
+                (None, _) => return None,
+            };
+            self.call.call(f, names, elements).ok()
+        };
+        Some(match name {
+            "axis" => axis.to_string(),
+            "axis=" | ", axis" if rank < 2 => String::new(),
+            "axis=" => format!("axis={axis}"),
+            ", axis" => format!(", axis={axis}"),
+            "rank" | "ranks" if axis == 0 => String::new(),
+            "rank" => self.cell_ranks(&(rank - axis).to_string()),
+            "ranks" => {
+                let cell = rank - axis;
+                let of = |piece: &Piece| if piece.rank() == rank { cell } else { cell - 1 };
+                match (of(a), of(b)) {
+                    (left, right) if left == right || a.rank() == 0 || b.rank() == 0 => {
+                        self.cell_ranks(&cell.to_string())
+                    }
+                    (left, right) if language == Language::J => {
+                        self.cell_ranks(&format!("{left} {right}"))
+                    }
+                    (left, right) => self.cell_ranks(&format!("{left}‿{right}")),
+                }
+            }
+            "f" | "g" => {
+                let f = *self.functions.get(usize::from(name == "g"))?;
+                self.call.verb(f, 2)?
+            }
+            "ufunc" => self.ufunc()?.to_owned(),
+            "call" => variables(["a", "b"])?.text,
+            "call*" => variables(["a", "*b"])?.text,
+            "shape" => tuple(shape),
+            "size" => a.integers().iter().product::<i64>().to_string(),
+            "rest" => listed(a.integers().get(1..)?),
+            "cells" => self.cells().to_string(),
+            "fill" => match (b.element, language) {
+                (Element::Char, Language::NumPy) if self.name == "↑" => {
+                    ", constant_values=\" \"".to_owned()
+                }
+                (_, Language::NumPy) if self.name == "↑" => String::new(),
+                (Element::Char, Language::NumPy) => "\" \"".to_owned(),
+                (Element::Char, _) => "' '".to_owned(),
+                (Element::Str, _) => "\"\"".to_owned(),
+                (Element::Float, Language::Rust) => "0.0".to_owned(),
+                (Element::Bool, Language::Rust) => "false".to_owned(),
+                _ => "0".to_owned(),
+            },
+            "slices" => self.slices()?,
+            "pads" => {
+                let pads = self
+                    .lengths()
+                    .iter()
+                    .zip(b.value.shape())
+                    .map(|(n, &length)| {
+                        let missing =
+                            n.map_or(0, |n| n.unsigned_abs().saturating_sub(length as u64));
+                        if n.is_some_and(|n| n < 0) {
+                            format!("({missing}, 0)")
+                        } else {
+                            format!("(0, {missing})")
+                        }
+                    })
+                    .collect::<Vec<_>>();
+                match *pads {
+                    [ref only] => only.clone(),
+                    _ => format!("[{}]", pads.join(", ")),
+                }
+            }
+            "order" => {
+                let order = self.order()?;
+                let places = order.iter().copied();
+                literal(language, &Value::whole(places), Element::Int)
+            }
+            "order," => self.order()?.iter().map(usize::to_string).collect::<Vec<_>>().join(", "),
+            "-a" => match a.is_constant {
+                true if a.rank() == 0 => (-a.integers().first()?).to_string(),
+                _ => self.wrapped("-‹b›", a),
+            },
+            "b0+1" => {
+                let count = single(language, b);
+                if count.is_constant {
+                    (count.integers().first()? + 1).to_string()
+                } else {
+                    self.wrapped("‹b› + 1", &count)
+                }
+            }
+            ":" => match language {
+                Language::Rust => ".., ".repeat(axis),
+                _ => ":, ".repeat(axis),
+            },
+            ".." => ", ..".repeat(rank - axis - 1),
+            "reduced" => self.reduced()?.text,
+            "missing" => self
+                .left()
+                .integers()
+                .first()?
+                .unsigned_abs()
+                .saturating_sub(b.value.len() as u64)
+                .to_string(),
+            _ => return None,
+        })
+    }
+
+    /// Combines row `i` on the left with column `j` on the right.
+    fn reduced(&self) -> Option<Piece> {
+        let (a, b) = (self.left(), self.call.right);
+        let &[f, g] = &*self.functions else { return None };
+        let line = of_shape(&[1]);
+        let [row, column] = [(a, "‹b›.row(i)"), (b, "‹b›.column(j)")].map(|(piece, template)| {
+            let text =
+                if piece.rank() == 1 { piece.text.clone() } else { self.wrapped(template, piece) };
+            // A row is borrowed, as a variable is.
+            Piece { value: line.clone(), text, is_constant: false, is_name: true, ..piece.clone() }
+        });
+        let call = Call { left: Some(&row), right: &column, value: &line, ..self.call };
+        call.inner(f, g, &Value::number(0.0)).ok()
+    }
+
+    fn cell_ranks(&self, ranks: &str) -> String {
+        match self.language() {
+            Language::J => format!("\"{ranks}"),
+            _ => format!("⎉{ranks} "),
+        }
+    }
+
+    fn is_test(&self) -> bool {
+        self.functions.first().is_some_and(|&f| matches!(Scalar::of(f), Some(Scalar::Test(_))))
+    }
+
+    fn ufunc(&self) -> Option<&'static str> {
+        Entry::of(&self.functions.first()?.to_string(), 2)?.ufunc()
+    }
+
+    /// Returns the number of cells along the axis.
+    fn cells(&self) -> usize {
+        self.call.right.value.shape().get(self.axis()).copied().unwrap_or(1)
+    }
+
+    /// Returns the argument's axis for each axis of a transpose, if no two go to one position.
+    fn order(&self) -> Option<Vec<usize>> {
+        let to = self.left().integers();
+        (0..to.len())
+            .map(|place| to.iter().position(|&to| usize::try_from(to) == Ok(place)))
+            .collect()
+    }
+
+    /// Returns the length to take or to drop for each axis, and `None` for the whole axis.
+    fn lengths(&self) -> Vec<Option<i64>> {
+        let given = self.left().integers();
+        let rank = self.call.right.rank();
+        match self.axis {
+            Some(axis) => {
+                (0..rank).map(|at| given.first().copied().filter(|_| at == axis)).collect()
+            }
+            None => given.into_iter().map(Some).collect(),
+        }
+    }
+
+    /// Writes the slices of a take or a drop.
+    fn slices(&self) -> Option<String> {
+        let a = self.left();
+        let is_take = self.name == "↑";
+        let is_rust = self.language() == Language::Rust;
+        let lengths = self.lengths();
+        let mut slices = Vec::new();
+        for (axis, (length, &cells)) in
+            lengths.iter().zip(self.call.right.value.shape()).enumerate()
+        {
+            let whole = if is_rust { ".." } else { ":" };
+            let Some(length) = *length else {
+                slices.push(whole.to_owned());
+                continue;
+            };
+            let cells = i64::try_from(cells).ok()?;
+            let is_known = a.is_constant;
+            let text = match (is_known, a.rank()) {
+                // Rust has no slices beyond the end.
+                (true, _) if is_rust && !is_take => length.clamp(-cells, cells).to_string(),
+                (true, _) => length.to_string(),
+                (false, _) if is_rust && length.abs() > cells => return None,
+                (false, 0) => a.text.clone(),
+                (false, _) if a.value.len() == 1 => single(self.language(), a).text,
+                (false, _) if a.is_name => format!("{}[{axis}]", a.text),
+                (false, _) => return None,
+            };
+            let text = if is_known || !is_rust { text } else { format!("({text}) as isize") };
+            slices.push(match (is_take, length) {
+                (false, 0) if is_known => whole.to_owned(),
+                (true, 0) => format!("{whole}{text}"),
+                (take, n) if take == (n < 0) => format!("{text}{whole}"),
+                _ => format!("{whole}{text}"),
+            });
+        }
+        if !is_rust {
+            while slices.len() > 1 && slices.last().is_some_and(|slice| slice == ":") {
+                slices.pop();
+            }
+        }
+        Some(slices.join(", "))
+    }
+}
+
+/// Writes a number with its type.
+fn typed(piece: &Piece) -> String {
+    match piece.element {
+        Element::Int | Element::Float | Element::Usize => {
+            format!("{}_{}", piece.text, piece.element.rust())
+        }
+        _ => piece.text.clone(),
+    }
+}
