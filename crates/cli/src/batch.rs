@@ -192,7 +192,6 @@ fn counted(
         cards: arguments.cards,
         header: (*header || *no_header).then_some(*header),
         all_columns: arguments.with_input,
-        spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
     let contents = Contents::of(arguments.give, &reader);
@@ -216,5 +215,5 @@ fn counted(
         };
         say(&format!("note: {file}: the first line is read as {read}; {otherwise}"));
     }
-    Ok(Counted { summary: done?, labels: reader.labels().to_vec(), files: reader.files() })
+    Ok(Counted { summary: done?, labels: reader.labels().into_iter().map(str::to_owned).collect(), files: reader.files() })
 }

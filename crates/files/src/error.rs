@@ -7,7 +7,6 @@ use itertools::Itertools;
 use std::cell::Cell;
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
 use std::{fmt, io};
 
 /// Any error of the system or of a library.
@@ -49,14 +48,6 @@ pub enum FileErrorKind {
     /// The system cannot open or read the file, or the compressed bytes are damaged.
     #[error("{}", unreadable(.0))]
     Unreadable(#[source] io::Error),
-    /// A pipe cannot be copied to a temporary file.
-    #[error("cannot be copied to a temporary file in {}: {source}", folder.display())]
-    NotCopied {
-        /// The folder of the temporary file.
-        folder: PathBuf,
-        /// The error of the system.
-        source: io::Error,
-    },
     /// The system cannot create or write the file.
     #[error("cannot be written: {}", reason(.0))]
     Unwritable(#[source] Cause),
@@ -256,7 +247,7 @@ fn arrays(found: &[String], wanted: Option<&str>) -> String {
     let found = found.iter().format_with(", ", |name, f| f(&format_args!("`{name}`")));
     match wanted {
         Some(wanted) => format!("no array is named `{wanted}`, found {found}"),
-        None => format!("found the arrays {found}, expected only one, or `c0`, `c1`, …"),
+        None => format!("found the arrays {found}, expected only one"),
     }
 }
 

@@ -8,8 +8,7 @@ use encoding_rs_io::DecodeReaderBytes;
 use parquet::errors::{ParquetError, Result as ParquetResult};
 use parquet::file::reader::{ChunkReader, Length};
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, ErrorKind, Read, Seek, SeekFrom};
-use std::path::Path;
+use std::io::{self, BufReader, Cursor, ErrorKind, Read, Seek};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -35,21 +34,13 @@ enum Body {
 impl InputBytes {
     /// Opens an input. An empty input is an error, because its writer probably did not finish.
     pub fn open(input: &Input) -> Result<Self, FileErrorKind> {
-        let (body, length) = match input {
-            Input::Path(path) => {
-                let file = File::open(path)?;
-                let length = input.length();
-                (Body::File(file), length)
-            }
-            Input::Stdin => (Body::Stream(Box::new(io::stdin())), None),
-            Input::Memory(bytes) => {
-                (Body::Stream(Box::new(Cursor::new(bytes.clone()))), input.length())
-            }
-        };
-        // A named pipe is a file without positions.
-        let body = match (body, length) {
-            (Body::File(pipe), None) => Body::Stream(Box::new(pipe)),
-            (body, _) => body,
+        let length = input.length();
+        let body = match input {
+            // A named pipe is a file without positions.
+            Input::Path(path) if length.is_none() => Body::Stream(Box::new(File::open(path)?)),
+            Input::Path(path) => Body::File(File::open(path)?),
+            Input::Stdin => Body::Stream(Box::new(io::stdin())),
+            Input::Memory(bytes) => Body::Stream(Box::new(Cursor::new(bytes.clone()))),
         };
         let opened = Self::of(body, length)?.decoded()?;
         if opened.head.is_empty() || opened.head == BYTE_ORDER_MARK {
@@ -72,12 +63,6 @@ impl InputBytes {
             }
         }
         Ok(Self { head, body, position: Arc::default(), length })
-    }
-
-    /// Makes an input from the bytes of an array in an archive.
-    pub fn of_memory(bytes: Vec<u8>) -> io::Result<Self> {
-        let length = Some(bytes.len() as u64);
-        Self::of(Body::Stream(Box::new(Cursor::new(bytes))), length)
     }
 
     /// Decompresses gzip and zstd and converts UTF-16 to UTF-8, which the first bytes show.
@@ -110,41 +95,48 @@ impl InputBytes {
 
     /// Reads the next `most` bytes, or fewer at the end of the input.
     pub fn next(&mut self, most: usize) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::with_capacity(most);
-        match &mut self.body {
-            // The memory is not filled with zeros first.
-            Body::File(file) => drop(file.take(most as u64).read_to_end(&mut bytes)?),
-            Body::Stream(stream) => drop(stream.take(most as u64).read_to_end(&mut bytes)?),
-        }
-        self.position.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        let mut bytes = Vec::new();
+        self.append(&mut bytes, most)?;
         Ok(bytes)
     }
 
+    /// Appends the next `most` bytes, or fewer at the end of the input.
+    pub fn append(&mut self, bytes: &mut Vec<u8>, most: usize) -> io::Result<()> {
+        // A corrupt file may declare a length that does not fit in memory.
+        let left = self.left().map_or(1 << 20, |left| usize::try_from(left).unwrap_or(usize::MAX));
+        bytes.reserve_exact(most.min(left));
+        let read = match &mut self.body {
+            // The memory is not filled with zeros first.
+            Body::File(file) => file.take(most as u64).read_to_end(bytes)?,
+            Body::Stream(stream) => stream.take(most as u64).read_to_end(bytes)?,
+        };
+        self.position.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(())
+    }
+
     /// Makes the bytes readable at any position, and returns the position of the next byte. The
-    /// remaining bytes of a stream are first copied to an unnamed temporary file in `folder`.
-    pub fn into_shared(self, folder: Option<&Path>) -> Result<(SharedFile, u64), FileErrorKind> {
+    /// remaining bytes of a stream are first copied to an unnamed temporary file.
+    pub fn into_shared(self) -> io::Result<(SharedFile, u64)> {
         let mut stream = match self.body {
             Body::File(file) => {
                 let length = file.metadata()?.len();
                 let position = self.position.load(Ordering::Relaxed);
-                let file = Arc::new(file);
-                return Ok((SharedFile { file, length, read: self.position }, position));
+                return Ok((SharedFile { file: file.into(), length, read: self.position }, position));
             }
             Body::Stream(stream) => stream,
         };
-        let default = std::env::temp_dir();
-        let folder = folder.unwrap_or(&default);
         let mut spool = || {
-            let mut file = tempfile::tempfile_in(folder)?;
+            let mut file = tempfile::tempfile()?;
             let length = io::copy(&mut stream, &mut file)?;
-            Ok((SharedFile { file: Arc::new(file), length, read: Arc::default() }, 0))
+            Ok((SharedFile { file: file.into(), length, read: Arc::default() }, 0))
         };
         spool().map_err(|error: io::Error| match error.kind() {
             // These errors mean that the compressed input is corrupt or truncated.
-            ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
-                error.into()
+            ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => error,
+            _ => {
+                let folder = std::env::temp_dir();
+                io::Error::other(format!("no temporary copy in {}: {error}", folder.display()))
             }
-            _ => FileErrorKind::NotCopied { folder: folder.to_owned(), source: error },
         })
     }
 }
@@ -169,13 +161,6 @@ pub(super) struct SharedFile {
     read: Arc<AtomicU64>,
 }
 
-impl SharedFile {
-    /// Returns a reader that starts at a position.
-    pub fn reader(&self, position: u64) -> SharedReader {
-        SharedReader { file: self.clone(), position }
-    }
-}
-
 /// A reader of a [`SharedFile`] with its own position.
 pub(super) struct SharedReader {
     file: SharedFile,
@@ -198,18 +183,6 @@ impl Read for SharedReader {
     }
 }
 
-impl Seek for SharedReader {
-    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        let position = match to {
-            SeekFrom::Start(position) => Some(position),
-            SeekFrom::End(offset) => self.file.length.checked_add_signed(offset),
-            SeekFrom::Current(offset) => self.position.checked_add_signed(offset),
-        };
-        self.position = position.ok_or(ErrorKind::InvalidInput)?;
-        Ok(self.position)
-    }
-}
-
 impl Length for SharedFile {
     fn len(&self) -> u64 {
         self.length
@@ -222,17 +195,18 @@ impl ChunkReader for SharedFile {
     type T = BufReader<SharedReader>;
 
     fn get_read(&self, start: u64) -> ParquetResult<Self::T> {
-        Ok(BufReader::new(self.reader(start)))
+        Ok(BufReader::new(SharedReader { file: self.clone(), position: start }))
     }
 
     fn get_bytes(&self, start: u64, length: usize) -> ParquetResult<Bytes> {
         // The length may be wrong in a corrupt file, so it is checked before memory is reserved.
-        if start.checked_add(length as u64).is_none_or(|end| end > self.len()) {
+        if start.checked_add(length as u64).is_none_or(|end| end > self.length) {
             let fault = format!("{length} bytes at {start} lie outside the file");
             return Err(ParquetError::EOF(fault));
         }
         let mut bytes = Vec::with_capacity(length);
-        self.reader(start).take(length as u64).read_to_end(&mut bytes)?;
+        let reader = SharedReader { file: self.clone(), position: start };
+        reader.take(length as u64).read_to_end(&mut bytes)?;
         Ok(bytes.into())
     }
 }

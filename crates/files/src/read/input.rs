@@ -1,5 +1,6 @@
 //! Finds the inputs of a reader, including the files in folders and the files that match patterns.
 
+use super::Table;
 use crate::error::{FileError, FileErrorKind};
 use crate::format::Format;
 use aplset_arrow::{ChooseError, HandColumns};
@@ -63,9 +64,6 @@ pub struct Options {
     pub header: Option<bool>,
     /// Whether the batches have all columns of the tables, and not only the hands.
     pub all_columns: bool,
-    /// The folder for temporary copies of pipes, or `None` for the temporary folder of the system.
-    /// Some formats need such copies.
-    pub spool: Option<PathBuf>,
 }
 
 impl Options {
@@ -235,4 +233,21 @@ fn matching(pattern: &Path) -> Result<Vec<PathBuf>, FileError> {
     };
     let paths: Vec<_> = paths.ok_or_else(missing)?.try_collect().map_err(unreadable)?;
     if paths.is_empty() { Err(missing()) } else { Ok(paths) }
+}
+
+/// Rejects a file in a folder such as `c11=40`, if `c11` is a card like the columns of the hands.
+/// Hive and Spark partition tables into such folders.
+pub(super) fn refuse_card_in_folder(path: &Path, table: &Table) -> Result<(), FileErrorKind> {
+    let prefix = |name: &str| name.trim_end_matches(|end: char| end.is_ascii_digit()).to_owned();
+    let cards = prefix(table.schema.field(table.columns.places()[0]).name());
+    let folders = path.parent().into_iter().flat_map(Path::components);
+    let keys = folders.filter_map(|folder| Some(folder.as_os_str().to_str()?.split_once('=')?.0));
+    let is_card = |key: &&str| prefix(key) == cards && prefix(key) != **key;
+    match keys.filter(|_| table.columns.is_by_card()).find(is_card) {
+        Some(key) => {
+            let found = format!("the card `{key}` in the name of a folder");
+            Err(FileErrorKind::unexpected(found, "a column for each card"))
+        }
+        None => Ok(()),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::bytes::InputBytes;
 use super::input::Options;
-use super::table::{Opened, Table, of_batch};
+use super::{Opened, Part, Table};
 use crate::error::FileErrorKind;
 use crate::format::BYTE_ORDER_MARK;
 use arrow_json::ReaderBuilder;
@@ -32,7 +32,7 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
         .with_coerce_primitive(true)
         .build(rest)
         .map_err(invalid)?;
-    let parts = batches.map(move |batch| Ok(of_batch(batch.map_err(invalid)?)));
+    let parts = batches.map(move |batch| Ok(Part::of(batch.map_err(invalid)?)));
     Ok(Table::new(schema, columns, parts))
 }
 

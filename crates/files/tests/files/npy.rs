@@ -41,9 +41,7 @@ fn golden_hands_come_back_from_numbers_digits_and_bits_in_both_orders() {
             ("u64", as_npy(&large)),
             ("u64 F", as_npy(&fortran(&large))),
             ("digits", as_npy(&digits)),
-            ("digits F", as_npy(&fortran(&digits))),
             ("bits", as_npy(&bits)),
-            ("bits F", as_npy(&fortran(&bits))),
             ("bits as numbers", as_npy(&bit_numbers)),
         ] {
             assert_eq!(read(&bytes), Ok(hands.clone()), "{form}");
@@ -85,7 +83,9 @@ fn other_arrays_and_headers_are_rejected() {
         let fault = fault(file(descr, false, shape, &[0; 82]));
         assert!(fault.starts_with(expected), "{fault}");
     }
+    let digits = as_npy(&fortran(&Array::<u8, _>::zeros((2, 3, 4))));
     for (bytes, expected) in [
+        (&digits[..], "found digits or bits in Fortran order, expected C order, as numpy.save"),
         (&header("{'descr': 3", b"")[..], "the header is invalid ("),
         (&header("{'descr': '|u1', 'shape': (1, 1), }", b""), "missing key fortran_order"),
         (
@@ -147,7 +147,7 @@ fn an_archive_has_one_array_or_a_named_one() {
         let two = archive(&[("scores.npy", &scores), ("hands.npy", &rows)], method);
         assert_eq!(
             fault(&two),
-            "found the arrays `scores`, `hands`, expected only one, or `c0`, `c1`, …"
+            "found the arrays `scores`, `hands`, expected only one"
         );
         let wrong = read_columns(&two, "hand").expect_err("no such array");
         assert_eq!(wrong, "no array is named `hand`, found `scores`, `hands`");
