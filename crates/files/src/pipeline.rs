@@ -251,7 +251,8 @@ impl Task {
                 })
             });
             if let Err(error) = added {
-                let line = part.line_of.as_ref().zip(error.hand()).filter(|_| error.line().is_none());
+                let line =
+                    part.line_of.as_ref().zip(error.hand()).filter(|_| error.line().is_none());
                 let line = line.map(|(line_of, hand)| line_of(hand));
                 done.error = Some(line.into_iter().fold(error, FileError::at_line));
                 break;
@@ -266,7 +267,12 @@ impl Task {
     }
 
     /// Adds the answers for a batch, or for the hands before the first invalid one.
-    fn add(&self, done: &mut Answered, table: &Table, batch: &RecordBatch) -> Result<(), FileError> {
+    fn add(
+        &self,
+        done: &mut Answered,
+        table: &Table,
+        batch: &RecordBatch,
+    ) -> Result<(), FileError> {
         let hands = table.columns.block(batch.columns(), self.cards);
         let null = self.no_nulls.and_then(|format| {
             let row = hands.nulls()?.iter().position(|is_hand| !is_hand)?;

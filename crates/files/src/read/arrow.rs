@@ -128,7 +128,8 @@ impl Messages {
             let length = length.map_or(0, |length| i64::from_le_bytes(*length));
             let length = usize::try_from(length).unwrap_or(0);
             if Vec::<u8>::new().try_reserve_exact(length).is_err() {
-                let problem = format!("{} MiB of a record batch does not fit in memory", length >> 20);
+                let problem =
+                    format!("{} MiB of a record batch does not fit in memory", length >> 20);
                 return Err(FileErrorKind::damaged(problem));
             }
         }

@@ -121,7 +121,10 @@ impl InputBytes {
             Body::File(file) => {
                 let length = file.metadata()?.len();
                 let position = self.position.load(Ordering::Relaxed);
-                return Ok((SharedFile { file: file.into(), length, read: self.position }, position));
+                return Ok((
+                    SharedFile { file: file.into(), length, read: self.position },
+                    position,
+                ));
             }
             Body::Stream(stream) => stream,
         };

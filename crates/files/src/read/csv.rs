@@ -19,14 +19,21 @@ pub(super) fn open_text(bytes: InputBytes) -> Opened {
     let (first, _) = blocks.first()?;
     let hand = Schema::new(vec![Field::new("hand", DataType::Utf8, true)]);
     let columns = HandColumns::choose(&hand, None)?;
-    let rows = Rows { delimiter: None, names: vec!["hand".to_owned()], places: vec![0], fields: 1, columns, are_texts: true };
+    let rows = Rows {
+        delimiter: None,
+        names: vec!["hand".to_owned()],
+        places: vec![0],
+        fields: 1,
+        columns,
+        are_texts: true,
+    };
     let (table, parts) = rows.into_table(first, blocks);
     Ok((Table { label: "lines of codes".to_owned(), ..table }, parts))
 }
 
 /// Opens a table, reads the header and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
-    let delimiter = delimiter(bytes.head());
+    let (delimiter, _) = delimiter(bytes.head());
     let quoted = quoted_lines(bytes.head());
     let mut blocks = Blocks::new(bytes, true);
     let (mut block, comment) = blocks.first()?;

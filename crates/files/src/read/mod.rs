@@ -48,13 +48,13 @@ mod rows;
 
 pub use input::{Input, Options, expanded};
 
+use self::bytes::InputBytes;
 use crate::error::{FileError, FileErrorKind};
 use crate::format::{Format, unreadable_format};
 use aplset::card::{DECK, plural};
 use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
-use self::bytes::InputBytes;
 use itertools::Itertools;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -112,9 +112,7 @@ impl Table {
 }
 
 impl Part {
-    fn new(
-        batches: impl Iterator<Item = Result<RecordBatch, FileError>> + Send + 'static,
-    ) -> Self {
+    fn new(batches: impl Iterator<Item = Result<RecordBatch, FileError>> + Send + 'static) -> Self {
         Self { batches: Box::new(batches), line_of: None }
     }
 

@@ -172,7 +172,8 @@ impl Form {
                 Ok::<_, ParquetError>(self.element.array(elements.into()))
             };
             let columns = (0..self.cards).map(column).collect::<Result<_, _>>();
-            let columns = columns.map_err(|error| FileErrorKind::rejected("cannot be read", error))?;
+            let columns =
+                columns.map_err(|error| FileErrorKind::rejected("cannot be read", error))?;
             let batch = RecordBatch::try_new(batches.clone(), columns);
             Ok(Part::of(batch.expect("the columns of the schema")))
         });

@@ -213,7 +213,10 @@ impl Rows {
     }
 
     /// Returns the rows of a block as one batch, and the error that ends them.
-    fn batches(&self, block: &Block) -> impl Iterator<Item = Result<RecordBatch, FileError>> + use<> {
+    fn batches(
+        &self,
+        block: &Block,
+    ) -> impl Iterator<Item = Result<RecordBatch, FileError>> + use<> {
         let numbers = if self.are_texts { None } else { self.numbers(block) };
         let (columns, error) = match numbers {
             Some(columns) => (Ok(columns), None),

@@ -1,7 +1,7 @@
 //! Writes tables as Parquet and Arrow files.
 
+use super::Written;
 use super::target::Target;
-use super::writer::Written;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_ipc::writer::FileWriter;
 use arrow_schema::SchemaRef;

@@ -19,7 +19,226 @@ mod columns;
 mod lines;
 mod npy;
 mod target;
-mod writer;
 
 pub use target::Target;
-pub use writer::{Contents, Writer};
+
+use crate::error::{Cause, FileError, FileErrorKind};
+use crate::format::Format;
+use crate::pipeline::Give;
+use crate::read::Reader;
+use aplset_arrow::{RowError, hands_array};
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt8Type;
+use arrow_array::{Array, RecordBatch};
+use arrow_schema::{Field, Schema, SchemaRef};
+use columns::ColumnWriter;
+use lines::LineWriter;
+use ndarray::{Array2, ArrayView2};
+use npy::NpyWriter;
+use std::sync::Arc;
+
+/// The result of a write, whose error is from the system or from a library.
+type Written<T> = Result<T, Cause>;
+
+/// A description of what a file contains.
+#[derive(Debug, Clone)]
+pub struct Contents {
+    /// The answer that the file has for each hand, or the hands themselves.
+    pub give: Give,
+    /// The number of cards per hand, or `None` if there are no hands.
+    pub cards: Option<usize>,
+    /// The columns of the input, if they come before the answers. `.txt` and `.npy` do not support
+    /// this.
+    pub input: Option<SchemaRef>,
+}
+
+impl Contents {
+    /// Describes a file of the answers for the hands of a reader. If the reader has
+    /// [`Options::all_columns`](crate::read::Options::all_columns), the file has the columns of the
+    /// input, too.
+    #[must_use]
+    pub fn of(give: Give, reader: &Reader) -> Self {
+        Self { give, cards: reader.cards(), input: reader.all_columns().cloned() }
+    }
+}
+
+/// A writer of hands or results to a file.
+///
+/// # Examples
+/// ```
+/// use aplset_files::write::{Contents, Target, Writer};
+/// use aplset_files::{Format, Give};
+/// use aplset::ndarray::array;
+///
+/// let path = std::env::temp_dir().join(format!("aplset-writer-{}.csv", std::process::id()));
+/// let target = Target::create(&path, true)?;
+/// let contents = Contents { give: Give::Sets, cards: Some(4), input: None };
+/// let mut writer = Writer::new(target, Format::Csv, &contents)?;
+/// writer.write(&array![[0, 1, 2, 5], [0, 1, 3, 5]].view())?;
+/// writer.finish()?;
+/// assert_eq!(std::fs::read_to_string(&path)?, "hand,nsets,sets\n0,1,0 1 2\n1,0,\n");
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Writer {
+    name: String,
+    format: Format,
+    give: Give,
+    schema: SchemaRef,
+    sink: Sink,
+    /// The number of hands that were written with [`write`](Self::write).
+    hands: u64,
+}
+
+enum Sink {
+    Lines(Box<LineWriter>),
+    Npy(NpyWriter),
+    Columns(ColumnWriter),
+}
+
+impl Writer {
+    /// Starts a file with these contents. The name of the target also matters for CSV and text:
+    /// `.tsv` has tabs between its fields, and gzip compresses `.gz`.
+    ///
+    /// # Errors
+    /// Returns an error if the format cannot hold the contents or cannot be written to this target,
+    /// or if the system refuses to write.
+    pub fn new(target: Target, format: Format, contents: &Contents) -> Result<Self, FileError> {
+        let name = target.name().to_owned();
+        let refuse = |found: String, expected: &str| {
+            Err(FileError::new(&name, FileErrorKind::unexpected(found, expected)))
+        };
+        if let Format::Npz | Format::Json = format {
+            return refuse(format!("{format}, which can be read but not written"), "csv or npy");
+        } else if format == Format::Npy && !target.is_rewindable() {
+            let found = "npy, which cannot be streamed";
+            return refuse(found.to_owned(), "a file or another format");
+        } else if contents.input.is_some() && !Self::has_input_beside(format) {
+            let found = format!("{format}, which cannot hold the columns of the input");
+            return refuse(found, "csv, parquet or arrow");
+        }
+        let schema = contents.schema();
+        let give = contents.give;
+        if let Some(input) = &contents.input
+            && input.index_of(give.column()).is_ok()
+        {
+            let column = format!("a column `{}` in the input", give.column());
+            return refuse(column, "another name, because the results get this one");
+        }
+        let sink = match format {
+            Format::Npy => NpyWriter::new(target, contents).map(Sink::Npy),
+            Format::Parquet | Format::Arrow => {
+                let parquet = format == Format::Parquet;
+                ColumnWriter::new(target, parquet, &schema).map(Sink::Columns)
+            }
+            _ => {
+                let lines = LineWriter::new(target, format, contents);
+                lines.map(|lines| Sink::Lines(Box::new(lines)))
+            }
+        };
+        let sink = sink.map_err(|error| unwritable(&name, error))?;
+        Ok(Self { name, format, give, schema, sink, hands: 0 })
+    }
+
+    /// Returns whether a format can hold the columns of the input and results together.
+    #[must_use]
+    pub fn has_input_beside(format: Format) -> bool {
+        matches!(format, Format::Csv | Format::Parquet | Format::Arrow)
+    }
+
+    /// Checks more hands `[hand;card]` and writes the answers for them, or writes the hands
+    /// unchecked if [`Contents::give`] is [`Give::Hands`].
+    ///
+    /// # Errors
+    /// Returns an error for the first invalid hand if the file has answers. Also returns an error
+    /// if the system refuses to write.
+    ///
+    /// # Panics
+    /// Panics if the hands have another size than the contents, or if the file also has the columns
+    /// of an input.
+    pub fn write(&mut self, ids: &ArrayView2<'_, u8>) -> Result<(), FileError> {
+        let answers = match self.give {
+            Give::Hands => hands_array(ids),
+            give => match give.answer(ids) {
+                Ok((answers, _)) => answers,
+                Err(bad) => {
+                    let hand = usize::try_from(bad.hand()).expect("a hand in memory");
+                    let error = RowError::new(hand, Some(bad.card()), bad.kind().into());
+                    return Err(FileError::from(error).at_hand(self.hands).in_file(&self.name));
+                }
+            },
+        };
+        self.hands += ids.nrows() as u64;
+        let batch = RecordBatch::try_new(self.schema.clone(), vec![answers]);
+        self.write_batch(&batch.expect("the column of the schema"))
+    }
+
+    pub(crate) fn give(&self) -> Give {
+        self.give
+    }
+
+    /// Returns the columns of the input, if they are written, and the column of answers.
+    pub(crate) fn schema(&self) -> &SchemaRef {
+        &self.schema
+    }
+
+    /// Returns the format if it has no null results.
+    pub(crate) fn format_without_nulls(&self) -> Option<Format> {
+        Some(self.format).filter(|format| !Self::has_input_beside(*format))
+    }
+
+    /// Writes the rows of a batch with the columns of the schema.
+    pub(crate) fn write_batch(&mut self, batch: &RecordBatch) -> Result<(), FileError> {
+        let done = match &mut self.sink {
+            Sink::Lines(lines) => lines.write(batch),
+            Sink::Npy(array) => array.write(batch),
+            Sink::Columns(columns) => columns.write(batch),
+        };
+        done.map_err(|error| unwritable(&self.name, error))
+    }
+
+    /// Completes the file and gives it its final name.
+    ///
+    /// # Errors
+    /// Returns an error if the system refuses to write.
+    pub fn finish(self) -> Result<(), FileError> {
+        let target = match self.sink {
+            Sink::Lines(lines) => lines.finish(),
+            Sink::Npy(array) => array.finish(),
+            Sink::Columns(columns) => columns.finish(),
+        };
+        target.map_err(|error| unwritable(&self.name, error))?.keep()
+    }
+}
+
+impl Contents {
+    /// Returns the columns of a table with these contents.
+    fn schema(&self) -> SchemaRef {
+        let ids = Array2::zeros((0, self.cards.unwrap_or(0)));
+        let (answers, _) = self.give.answer(&ids.view()).expect("no invalid hand");
+        let input = self.input.iter().flat_map(|input| input.fields().iter().cloned());
+        let answers = Field::new(self.give.column(), answers.data_type().clone(), true);
+        Arc::new(Schema::new(input.chain([Arc::new(answers)]).collect::<Vec<_>>()))
+    }
+}
+
+/// Returns the card numbers of a column of hands, row by row.
+fn hand_values(hands: &dyn Array) -> &[u8] {
+    let values = match hands.as_fixed_size_list_opt() {
+        Some(lists) => lists.values(),
+        None => hands.as_list::<i32>().values(),
+    };
+    values.as_primitive::<UInt8Type>().values()
+}
+
+/// Returns the sets in a hand of a column of sets, each as the positions of its cards.
+fn triples(sets: &dyn Array, row: usize) -> &[[u8; 3]] {
+    let sets = sets.as_list::<i32>();
+    let [begin, end] = [row, row + 1].map(|row| sets.value_offsets()[row].unsigned_abs() as usize);
+    let places = sets.values().as_fixed_size_list().values();
+    &places.as_primitive::<UInt8Type>().values().as_chunks().0[begin..end]
+}
+
+fn unwritable(name: &str, error: Cause) -> FileError {
+    FileError::new(name, FileErrorKind::Unwritable(error))
+}

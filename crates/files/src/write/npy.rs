@@ -1,12 +1,12 @@
 //! Writes hands and results as `NumPy` arrays, some rows at a time.
 
 use super::target::Target;
-use super::writer::{Contents, Written, hand_values};
+use super::{Contents, Written, hand_values, triples};
 use crate::pipeline::Give;
 use aplset::vocabulary::binomial;
 use arrow_array::RecordBatch;
 use arrow_array::cast::AsArray;
-use arrow_array::types::{UInt8Type, UInt16Type};
+use arrow_array::types::UInt16Type;
 use itertools::Itertools;
 use std::io::Write;
 
@@ -78,18 +78,14 @@ impl NpyWriter {
                 bytes
             }
             Give::Sets => {
-                let sets = answers.as_list::<i32>();
-                let places = sets.values().as_fixed_size_list().values();
-                let places = places.as_primitive::<UInt8Type>().values().as_chunks::<3>().0;
-                let mut bytes = Vec::with_capacity(32 * places.len());
-                for (ends, number) in sets.value_offsets().windows(2).zip(self.hands..) {
-                    let [begin, end] = [ends[0], ends[1]].map(|end| end.unsigned_abs() as usize);
-                    for set in &places[begin..end] {
+                let mut bytes = Vec::new();
+                for (row, number) in (0..rows).zip(self.hands..) {
+                    for set in triples(answers, row) {
                         bytes.extend(number.to_le_bytes());
                         bytes.extend(set.iter().flat_map(|&place| u64::from(place).to_le_bytes()));
                     }
                 }
-                written = places.len() as u64;
+                written = bytes.len() as u64 / 32;
                 bytes
             }
         };

@@ -352,7 +352,8 @@ fn piped(bytes: Vec<u8>) -> Result<Array2<u8>, String> {
     let to = pipe.clone();
     // If the reader closes the pipe early, the write fails, and this error is ignored.
     let writer = std::thread::spawn(move || drop(fs::write(to, bytes)));
-    let hands = hands(&[Input::Path(pipe)], &Options::default()).map_err(|error| error.kind().to_string());
+    let hands =
+        hands(&[Input::Path(pipe)], &Options::default()).map_err(|error| error.kind().to_string());
     writer.join().expect("a writer");
     hands
 }

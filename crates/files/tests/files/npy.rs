@@ -145,10 +145,7 @@ fn an_archive_has_one_array_or_a_named_one() {
         }
         let scores = as_npy(&array![[1_u8]]);
         let two = archive(&[("scores.npy", &scores), ("hands.npy", &rows)], method);
-        assert_eq!(
-            fault(&two),
-            "found the arrays `scores`, `hands`, expected only one"
-        );
+        assert_eq!(fault(&two), "found the arrays `scores`, `hands`, expected only one");
         let wrong = read_columns(&two, "hand").expect_err("no such array");
         assert_eq!(wrong, "no array is named `hand`, found `scores`, `hands`");
         assert_eq!(read_columns(&two, "hands"), Ok(hands.clone()));
