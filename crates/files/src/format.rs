@@ -76,16 +76,6 @@ impl Format {
     /// or if the line is `hand`, `hands` or `cards`. It is also CSV if its second line has a
     /// quote, or only numbers and codes below names. Blank lines and lines that begin with `#` are
     /// skipped. Any other file is [`Format::Text`].
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset_files::Format;
-    ///
-    /// assert_eq!(Format::of_bytes(b"\x93NUMPY\x01\x00"), Format::Npy);
-    /// assert_eq!(Format::of_bytes(b"c0,c1,c2\n0,1,2\n"), Format::Csv);
-    /// assert_eq!(Format::of_bytes(b"  c0 c1 c2\n0 0  1  2\n"), Format::Csv);
-    /// assert_eq!(Format::of_bytes(b"2GSF 3ROH\n"), Format::Text);
-    /// ```
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
         if bytes.starts_with(b"\x93NUMPY") {

@@ -346,29 +346,3 @@ fn in_order<T: Send, R: Send, E>(
         }
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::in_order;
-
-    #[test]
-    fn results_come_in_order_and_an_error_ends_the_work() {
-        for threads in [1, 3] {
-            let pool =
-                rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
-            let mut results = Vec::new();
-            let done = pool.install(|| {
-                in_order(
-                    0..1000,
-                    |item| 2 * item,
-                    |result| {
-                        results.push(result);
-                        if result < 998 { Ok(()) } else { Err(result) }
-                    },
-                )
-            });
-            assert_eq!(done, Err(998));
-            assert_eq!(results, (0..500).map(|item| 2 * item).collect::<Vec<_>>());
-        }
-    }
-}

@@ -360,25 +360,20 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
         Some(format) => format,
         None => shown,
     };
-    let other = |found: &str, expected: &str, looks_like| {
-        Err(FileErrorKind::OtherFormat {
-            found: found.to_owned(),
-            expected: expected.to_owned(),
-            looks_like,
-        })
+    let other = |found: &str, expected: &str| {
+        let (found, expected) = (found.to_owned(), expected.to_owned());
+        Err(FileErrorKind::OtherFormat { found, expected, looks_like: shown })
     };
     if let Some((found, expected)) = unreadable_format(bytes.head()) {
-        return other(found, expected, None);
+        return Err(FileErrorKind::unexpected(found, expected));
     }
     let is_text = |format| matches!(format, Format::Text | Format::Csv | Format::Json);
     // In every binary format, the first bytes include a zero byte.
     match (is_text(format), is_text(shown), bytes.head().contains(&0)) {
-        (true, false, _) => return other("binary data", "text", Some(shown)),
-        (true, true, true) => return other("binary data", "text", None),
-        (false, true, false) => return other("text", format.name(), Some(shown)),
-        (false, false, _) if format != shown => {
-            return other(shown.name(), format.name(), Some(shown));
-        }
+        (true, false, _) => return other("binary data", "text"),
+        (true, true, true) => return Err(FileErrorKind::unexpected("binary data", "text")),
+        (false, true, false) => return other("text", format.name()),
+        (false, false, _) if format != shown => return other(shown.name(), format.name()),
         _ => (),
     }
     let opened = match format {

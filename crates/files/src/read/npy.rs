@@ -58,7 +58,10 @@ pub(super) fn open_archive(mut bytes: InputBytes, options: &Options) -> Opened {
         None => (names.len() == 1).then_some(0),
     };
     let Some(place) = place else {
-        return Err(FileErrorKind::Arrays { found: names, wanted: options.column.clone() });
+        let found = names.iter().map(|name| format!("`{name}`")).join(", ");
+        let wanted = options.column.as_ref().map(|wanted| format!("`{wanted}`"));
+        let expected = wanted.unwrap_or_else(|| "only one".to_owned());
+        return Err(FileErrorKind::Arrays { found, expected });
     };
     let undecoded = |error| FileErrorKind::rejected("cannot decode an array", error);
     let mut array = Vec::new();

@@ -26,7 +26,7 @@ use crate::error::{Cause, FileError, FileErrorKind};
 use crate::format::Format;
 use crate::pipeline::Give;
 use crate::read::Reader;
-use aplset_arrow::{RowError, hands_array};
+use aplset_arrow::hands_array;
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{Array, RecordBatch};
@@ -72,11 +72,11 @@ impl Contents {
 ///
 /// let path = std::env::temp_dir().join(format!("aplset-writer-{}.csv", std::process::id()));
 /// let target = Target::create(&path, true)?;
-/// let contents = Contents { give: Give::Sets, cards: Some(4), input: None };
+/// let contents = Contents { give: Give::Hands, cards: Some(3), input: None };
 /// let mut writer = Writer::new(target, Format::Csv, &contents)?;
-/// writer.write(&array![[0, 1, 2, 5], [0, 1, 3, 5]].view())?;
+/// writer.write(&array![[0, 1, 2], [0, 1, 3]].view())?;
 /// writer.finish()?;
-/// assert_eq!(std::fs::read_to_string(&path)?, "hand,nsets,sets\n0,1,0 1 2\n1,0,\n");
+/// assert_eq!(std::fs::read_to_string(&path)?, "c0,c1,c2\n0,1,2\n0,1,3\n");
 /// # std::fs::remove_file(&path)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -86,8 +86,6 @@ pub struct Writer {
     give: Give,
     schema: SchemaRef,
     sink: Sink,
-    /// The number of hands that were written with [`write`](Self::write).
-    hands: u64,
 }
 
 enum Sink {
@@ -137,7 +135,7 @@ impl Writer {
             }
         };
         let sink = sink.map_err(|error| unwritable(&name, error))?;
-        Ok(Self { name, format, give, schema, sink, hands: 0 })
+        Ok(Self { name, format, give, schema, sink })
     }
 
     /// Returns whether a format can hold the columns of the input and results together.
@@ -146,30 +144,15 @@ impl Writer {
         matches!(format, Format::Csv | Format::Parquet | Format::Arrow)
     }
 
-    /// Checks more hands `[hand;card]` and writes the answers for them, or writes the hands
-    /// unchecked if [`Contents::give`] is [`Give::Hands`].
+    /// Writes more hands `[hand;card]` unchecked.
     ///
     /// # Errors
-    /// Returns an error for the first invalid hand if the file has answers. Also returns an error
-    /// if the system refuses to write.
+    /// Returns an error if the system refuses to write.
     ///
     /// # Panics
-    /// Panics if the hands have another size than the contents, or if the file also has the columns
-    /// of an input.
+    /// Panics if the contents are not hands of this size alone.
     pub fn write(&mut self, ids: &ArrayView2<'_, u8>) -> Result<(), FileError> {
-        let answers = match self.give {
-            Give::Hands => hands_array(ids),
-            give => match give.answer(ids) {
-                Ok((answers, _)) => answers,
-                Err(bad) => {
-                    let hand = usize::try_from(bad.hand()).expect("a hand in memory");
-                    let error = RowError::new(hand, Some(bad.card()), bad.kind().into());
-                    return Err(FileError::from(error).at_hand(self.hands).in_file(&self.name));
-                }
-            },
-        };
-        self.hands += ids.nrows() as u64;
-        let batch = RecordBatch::try_new(self.schema.clone(), vec![answers]);
+        let batch = RecordBatch::try_new(self.schema.clone(), vec![hands_array(ids)]);
         self.write_batch(&batch.expect("the column of the schema"))
     }
 

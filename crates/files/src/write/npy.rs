@@ -119,20 +119,3 @@ impl NpyForm {
         header
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Give, HEADER, NpyForm};
-
-    #[test]
-    fn the_longest_header_fits() {
-        let form = NpyForm { give: Give::Valid, descr: "|b1", inner: vec![85_320] };
-        let header = form.header(u64::MAX);
-        let text = String::from_utf8_lossy(&header[10..]);
-        assert!(text.starts_with(
-            "{'descr': '|b1', 'fortran_order': False, 'shape': (18446744073709551615, 85320,), } "
-        ));
-        assert!(text.ends_with(" \n"));
-        assert_eq!(HEADER % 64, 0);
-    }
-}

@@ -336,7 +336,7 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
                 let FileErrorKind::OtherFormat { looks_like, .. } = error.kind() else {
                     panic!("{format} as {name}: {error}");
                 };
-                assert_eq!(*looks_like, Some(format), "{format} as {name}");
+                assert_eq!(*looks_like, format, "{format} as {name}");
             }
         }
     }

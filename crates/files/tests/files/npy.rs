@@ -147,7 +147,7 @@ fn an_archive_has_one_array_or_a_named_one() {
         let two = archive(&[("scores.npy", &scores), ("hands.npy", &rows)], method);
         assert_eq!(fault(&two), "found the arrays `scores`, `hands`, expected only one");
         let wrong = read_columns(&two, "hand").expect_err("no such array");
-        assert_eq!(wrong, "no array is named `hand`, found `scores`, `hands`");
+        assert_eq!(wrong, "found the arrays `scores`, `hands`, expected `hand`");
         assert_eq!(read_columns(&two, "hands"), Ok(hands.clone()));
     }
     let mut changed = archive(&[("arr_0.npy", &rows)], CompressionMethod::Stored);
