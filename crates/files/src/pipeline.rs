@@ -301,7 +301,7 @@ impl Task {
         if let (Some(schema), Some(answers)) = (&self.schema, answers) {
             let answers =
                 hands.nulls().map_or(answers.clone(), |nulls| with_nulls(&answers, nulls));
-            let input = batch.columns()[..schema.fields().len() - 1].iter().cloned();
+            let input = table.input.iter().map(|&place| batch.column(place).clone());
             let columns = input.chain([answers]).collect();
             let batch = RecordBatch::try_new(schema.clone(), columns);
             done.batches.push(batch.expect("the columns of the schema"));

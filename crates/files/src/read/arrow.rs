@@ -14,7 +14,7 @@ use std::iter;
 use std::sync::Arc;
 
 /// The number of rows in a part.
-const PART_ROWS: usize = 1 << 17;
+const SLICE_ROWS: usize = 1 << 17;
 
 /// Opens an Arrow file or stream and finds the columns of the hands.
 ///
@@ -45,9 +45,9 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
             Err(error) => (None, Some(Err(error))),
         };
         let slices = batch.into_iter().flat_map(|batch| {
-            let firsts = (0..batch.num_rows()).step_by(PART_ROWS);
+            let firsts = (0..batch.num_rows()).step_by(SLICE_ROWS);
             firsts.map(move |first| {
-                let rows = PART_ROWS.min(batch.num_rows() - first);
+                let rows = SLICE_ROWS.min(batch.num_rows() - first);
                 Ok(Part::of(batch.slice(first, rows)))
             })
         });

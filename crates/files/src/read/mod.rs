@@ -54,7 +54,7 @@ use crate::format::{Format, unreadable_format};
 use aplset::card::{DECK, plural};
 use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
-use arrow_schema::SchemaRef;
+use arrow_schema::{FieldRef, Fields, SchemaRef};
 use itertools::Itertools;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -78,7 +78,9 @@ pub(crate) struct Table {
     pub schema: SchemaRef,
     /// The columns of the hands in the batches.
     pub columns: HandColumns,
-    /// The names of these columns, such as `columns c0 to c11`.
+    /// The positions of the columns that are written beside the answers.
+    pub input: Vec<usize>,
+    /// The names of the columns of the hands, such as `columns c0 to c11`.
     label: String,
     /// How the first line was interpreted, if it could also be interpreted otherwise.
     first_line: Option<FirstLine>,
@@ -106,7 +108,8 @@ impl Table {
         parts: impl Iterator<Item = Result<Part, FileErrorKind>> + Send + 'static,
     ) -> (Self, Parts) {
         let label = columns.label(&schema);
-        let table = Self { name: "".into(), schema, columns, label, first_line: None };
+        let table =
+            Self { name: "".into(), schema, columns, input: Vec::new(), label, first_line: None };
         (table, Box::new(parts))
     }
 }
@@ -301,8 +304,8 @@ impl Reader {
         if let Some(cards) = table.columns.cards() {
             self.agree(cards, &name)?;
         }
-        self.agree_on_columns(&table).map_err(failed)?;
-        self.tables.push(Arc::new(Table { name, ..table }));
+        let input = self.input(&table).map_err(failed)?;
+        self.tables.push(Arc::new(Table { name, input, ..table }));
         self.parts = parts;
         Ok(true)
     }
@@ -322,22 +325,28 @@ impl Reader {
         Err(FileError::new(&**name, FileErrorKind::unexpected(found, expected)))
     }
 
-    /// Checks that a table has the same columns as the first table, if all columns are read.
-    fn agree_on_columns(&self, table: &Table) -> Result<(), FileErrorKind> {
-        let names = |schema: &SchemaRef| {
-            let fields = schema.fields().iter();
-            fields.map(|field| format!("{} ({})", field.name(), field.data_type())).join(", ")
+    /// Returns the positions of the first table's columns in a later table, if all columns are read.
+    fn input(&self, table: &Table) -> Result<Vec<usize>, FileErrorKind> {
+        let fields = table.schema.fields();
+        let first = match self.tables.first() {
+            _ if !self.options.all_columns => return Ok(Vec::new()),
+            Some(first) if first.schema.fields() != fields => first,
+            _ => return Ok((0..fields.len()).collect()),
         };
-        match self.tables.first() {
-            Some(first)
-                if self.options.all_columns && first.schema.fields() != table.schema.fields() =>
-            {
-                let found = format!("the columns {}", names(&table.schema));
-                let expected = format!("{} as in {}", names(&first.schema), first.name);
-                Err(FileErrorKind::unexpected(found, expected))
-            }
-            _ => Ok(()),
-        }
+        let place = |field: &FieldRef| fields.iter().position(|other| other == field);
+        let places: Option<Vec<usize>> = first.schema.fields().iter().map(place).collect();
+        let are_all =
+            |places: &Vec<usize>| places.iter().all_unique() && places.len() == fields.len();
+        places.filter(are_all).ok_or_else(|| {
+            let names = |fields: &Fields| {
+                fields
+                    .iter()
+                    .map(|field| format!("{} ({})", field.name(), field.data_type()))
+                    .join(", ")
+            };
+            let expected = format!("{} as in {}", names(first.schema.fields()), first.name);
+            FileErrorKind::unexpected(format!("the columns {}", names(fields)), expected)
+        })
     }
 }
 

@@ -115,22 +115,12 @@ pub(super) struct Records<'a> {
     delimiter: Option<u8>,
     /// The number of lines before the text.
     before: u64,
-}
-
-#[derive(Default)]
-struct Record {
+    /// The fields of the last record that was read.
     fields: ByteRecord,
-    /// The line on which the record begins, counted from 1.
+    /// The line on which it begins, counted from 1.
     line: u64,
-    /// The number of empty lines before the record.
+    /// The number of empty lines before it.
     empty: u64,
-}
-
-impl Record {
-    /// Returns whether the record is a line of blanks, which the CSV reader does not skip.
-    fn is_blank(&self) -> bool {
-        self.fields.len() <= 1 && self.fields.iter().all(|field| field.trim_ascii().is_empty())
-    }
 }
 
 impl<'a> Records<'a> {
@@ -141,32 +131,32 @@ impl<'a> Records<'a> {
         // A line feed ends a record, so that the position has the right line even with CRLF.
         builder.terminator(Terminator::Any(b'\n'));
         builder.delimiter(delimiter.unwrap_or(0)).quoting(delimiter.is_some());
-        Self { reader: builder.from_reader(text), delimiter, before }
+        let (reader, fields) = (builder.from_reader(text), ByteRecord::new());
+        Self { reader, delimiter, before, fields, line: 0, empty: 0 }
     }
 
     /// Returns the next record that is not a line of blanks.
     pub fn next_filled(&mut self) -> Option<ByteRecord> {
-        let mut record = Record::default();
-        while self.read(&mut record) {
-            if !record.is_blank() {
-                return Some(record.fields);
+        while self.read() {
+            if !self.is_blank() {
+                return Some(self.fields.clone());
             }
         }
         None
     }
 
-    /// Reads the next record, or returns false at the end. The record then has only the empty lines
-    /// before the end.
-    fn read(&mut self, record: &mut Record) -> bool {
-        let fields = &mut record.fields;
+    /// Reads the next record, or returns false at the end, when there are only the empty lines before
+    /// the end.
+    fn read(&mut self) -> bool {
+        let fields = &mut self.fields;
         let begin = self.reader.position().line();
         let is_there = self.reader.read_byte_record(fields).expect("records of any length");
         let mut lines = self.reader.position().line() - begin;
         if is_there && lines > 1 {
             lines -= memchr_iter(b'\n', fields.as_slice()).count() as u64;
         }
-        record.empty = if is_there { lines.saturating_sub(1) } else { lines };
-        record.line = self.before + begin + record.empty;
+        self.empty = if is_there { lines.saturating_sub(1) } else { lines };
+        self.line = self.before + begin + self.empty;
         if fields.as_slice().ends_with(b"\r") {
             let last = fields.len() - 1;
             let text = fields[last].strip_suffix(b"\r").unwrap_or_default().to_vec();
@@ -177,6 +167,11 @@ impl<'a> Records<'a> {
             *fields = fields.iter().filter(|field| !field.is_empty()).collect();
         }
         is_there
+    }
+
+    /// Returns whether the record is a line of blanks, which the CSV reader does not skip.
+    fn is_blank(&self) -> bool {
+        self.fields.len() <= 1 && self.fields.iter().all(|field| field.trim_ascii().is_empty())
     }
 }
 
@@ -237,30 +232,30 @@ impl Rows {
         mut put: impl FnMut(u64, &ByteRecord) -> bool,
     ) -> Result<(), FileError> {
         let mut records = Records::new(self.delimiter, &block.text, block.before);
-        let (mut record, null) = (Record::default(), ByteRecord::from(vec![""]));
+        let null = ByteRecord::from(vec![""]);
         // Polars and DuckDB write a null in the only column as an empty line.
         let blank_is_null = self.fields == 1 && self.delimiter.is_some();
         let mut ends_in_field = false;
         loop {
-            let is_there = records.read(&mut record);
-            let mut empty = record.line - record.empty..record.line;
+            let is_there = records.read();
+            let mut empty = records.line - records.empty..records.line;
             if blank_is_null && !empty.all(|line| put(line, &null)) {
                 return Ok(());
             }
             if !is_there {
                 break;
             }
-            let fields = &record.fields;
+            let fields = &records.fields;
             ends_in_field = fields.as_slice().ends_with(b"\n");
-            if !blank_is_null && record.is_blank() || self.is_comment(fields) {
+            if !blank_is_null && records.is_blank() || self.is_comment(fields) {
                 continue;
             }
             if fields.len() != self.fields {
                 let found = plural(fields.len(), "column");
                 let kind = RowErrorKind::unexpected(found, self.fields.to_string());
-                return Err(FileError::from(FileErrorKind::Row(kind)).at_line(record.line));
+                return Err(FileError::from(FileErrorKind::Row(kind)).at_line(records.line));
             }
-            if !put(record.line, fields) {
+            if !put(records.line, fields) {
                 return Ok(());
             }
         }
