@@ -11,7 +11,7 @@ use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 #[derive(Args)]
@@ -138,6 +138,11 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if arguments.with_input && !target.as_ref().is_some_and(is_table) {
         let message = "--with-input: expected -o with .csv, .parquet or .arrow";
         return Err(Failure::Usage(message.to_owned()));
+    }
+    let is_partition = |folder: &Path| folder.to_string_lossy().contains('=');
+    let in_partition = |input: &Input| matches!(input, Input::Path(path) if path.parent().is_some_and(is_partition));
+    if arguments.with_input && inputs.iter().any(in_partition) {
+        say("note: --with-input leaves out the columns in the names of folders");
     }
     if plot.is_some() && arguments.give != Give::Counts {
         return Err(Failure::Usage("--give: a plot has the counts of sets only".to_owned()));
