@@ -1,14 +1,17 @@
 //! Reads Arrow IPC files and streams.
 
-use super::bytes::InputBytes;
+use super::bytes::{InputBytes, SharedFile};
 use super::input::Options;
 use super::{Opened, Part, Table};
 use crate::error::{Cause, FileErrorKind, guarded};
+use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
-use arrow_ipc::reader::FileDecoder;
-use arrow_ipc::{Block, Message, MetadataVersion, root_as_message};
-use arrow_schema::{DataType, Field, Schema};
+use arrow_ipc::reader::{FileDecoder, StreamDecoder, read_footer_length};
+use arrow_ipc::{Block, MetadataVersion, root_as_footer, root_as_message};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use bytes::Bytes;
+use parquet::file::reader::{ChunkReader, Length};
 use std::convert::Infallible;
 use std::iter;
 use std::sync::Arc;
@@ -16,44 +19,37 @@ use std::sync::Arc;
 /// The number of rows in a part.
 const SLICE_ROWS: usize = 1 << 17;
 
+/// The number of bytes of a stream that are read at a time.
+const STREAM_BYTES: usize = 1 << 20;
+
 /// Opens an Arrow file or stream and finds the columns of the hands.
-///
-/// A file is a stream between two marks, and with a footer, which is not needed to read the messages
-/// in order. The readers of `arrow-ipc` reject files of metadata version 4 and 128-bit integers.
-pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
-    let is_file = bytes.head().starts_with(b"ARROW1");
-    if is_file {
-        // Zeros pad the first mark to a multiple of 8 bytes, and in files of the Rust crates to 64.
-        let padding = bytes.head()[6..].iter().take_while(|byte| **byte == 0).count();
-        bytes.next((6 + padding) / 8 * 8)?;
+pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
+    if !bytes.head().starts_with(b"ARROW1") {
+        return open_stream(bytes, options);
     }
-    let mut messages = Messages { bytes, is_file };
-    let no_schema = || FileErrorKind::damaged("there is no schema");
-    let (_, first) = messages.next()?.ok_or_else(no_schema)?;
-    let schema = message(&first)?.header_as_schema().ok_or_else(no_schema)?;
+    let (file, _) = bytes.into_shared()?;
+    let footer = read_footer(&file).map_err(incomplete)?;
+    let footer = root_as_footer(&footer).map_err(|error| incomplete(error.to_string()))?;
+    let schema = footer.schema().ok_or_else(|| incomplete("no schema"))?;
     let schema = guarded(|| Ok::<_, Infallible>(schema_of(schema)));
     let invalid = |error| FileErrorKind::rejected("the schema is invalid", error);
     let schema = Arc::new(schema.map_err(invalid)?);
     let (projected, columns, places) = options.select(&schema)?;
-    // Version 1 makes the decoder accept messages of any version.
+    // Version 1 makes the decoder accept messages of any version. pyarrow writes one version into
+    // the footer and another into the messages.
     let decoder = FileDecoder::new(schema, MetadataVersion::V1);
     let mut decoder = decoder.with_projection(places);
-    let batches = iter::from_fn(move || next_batch(&mut messages, &mut decoder).transpose());
-    let parts = batches.flat_map(|batch| {
-        let (batch, error) = match batch {
-            Ok(batch) => (Some(batch), None),
-            Err(error) => (None, Some(Err(error))),
-        };
-        let slices = batch.into_iter().flat_map(|batch| {
-            let firsts = (0..batch.num_rows()).step_by(SLICE_ROWS);
-            firsts.map(move |first| {
-                let rows = SLICE_ROWS.min(batch.num_rows() - first);
-                Ok(Part::of(batch.slice(first, rows)))
-            })
-        });
-        slices.chain(error)
+    for block in footer.dictionaries().iter().flatten() {
+        let bytes = read_block(&file, block)?;
+        guarded(|| decoder.read_dictionary(block, &bytes)).map_err(undecoded)?;
+    }
+    let blocks: Vec<Block> = footer.recordBatches().iter().flatten().copied().collect();
+    let batches = blocks.into_iter().map(move |block| {
+        let bytes = read_block(&file, &block)?;
+        let batch = guarded(|| decoder.read_record_batch(&block, &bytes)).map_err(undecoded)?;
+        batch.ok_or_else(|| undecoded("the message is empty"))
     });
-    Ok(Table::new(projected, columns, parts))
+    table(projected, columns, batches)
 }
 
 /// Converts the schema of a file. The Arrow crates do not support 128-bit integers, so these become
@@ -68,86 +64,114 @@ fn schema_of(schema: arrow_ipc::Schema) -> Schema {
     Schema::new(schema.fields().iter().flatten().map(field).collect::<Vec<_>>())
 }
 
-/// Decodes the next record batch and the dictionaries before it.
-fn next_batch(
-    messages: &mut Messages,
-    decoder: &mut FileDecoder,
-) -> Result<Option<RecordBatch>, FileErrorKind> {
-    while let Some((block, bytes)) = messages.next()? {
-        if message(&bytes)?.header_as_dictionary_batch().is_none() {
-            let batch = guarded(|| decoder.read_record_batch(&block, &bytes)).map_err(undecoded)?;
-            return batch.map(Some).ok_or_else(|| undecoded("the message is empty"));
+/// Reads the footer, which has the schema and the positions of all record batches.
+fn read_footer(file: &SharedFile) -> Result<Bytes, Cause> {
+    let end = file.len().saturating_sub(10);
+    let mark = file.get_bytes(end, 10)?;
+    let length = read_footer_length(*mark.first_chunk().ok_or("it is too short")?)?;
+    Ok(file.get_bytes(end.saturating_sub(length as u64), length)?)
+}
+
+/// Reads a block with its body. The block must lie in the file, and its buffers must fit in memory,
+/// because the decoder would abort the process otherwise.
+fn read_block(file: &SharedFile, block: &Block) -> Result<Buffer, FileErrorKind> {
+    let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
+    let [start, metadata, body] =
+        lengths.map(|length| usize::try_from(length).unwrap_or(usize::MAX));
+    let bytes = file.get_bytes(start as u64, metadata.saturating_add(body)).map_err(undecoded)?;
+    // A mark of four bytes, which old programs omit, and the length come before the message.
+    let start = if bytes.starts_with(&[0xFF; 4]) { 8 } else { 4 };
+    let message = root_as_message(bytes.get(start..).unwrap_or_default())
+        .map_err(|error| undecoded(format!("{error:?}")))?;
+    let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
+    let batch = message.header_as_record_batch().or(dictionary);
+    let compressed = batch.filter(|batch| batch.compression().is_some());
+    for buffer in compressed.and_then(|batch| batch.buffers()).iter().flatten() {
+        // The length of the decompressed buffer comes first. It is −1 without compression.
+        let at = usize::try_from(buffer.offset()).ok().and_then(|at| at.checked_add(metadata));
+        let length = at.and_then(|at| bytes.get(at..)?.first_chunk());
+        let length = length.map_or(0, |length| i64::from_le_bytes(*length));
+        let length = usize::try_from(length).unwrap_or(0);
+        if Vec::<u8>::new().try_reserve_exact(length).is_err() {
+            let problem = format!("{} MiB of a record batch does not fit in memory", length >> 20);
+            return Err(FileErrorKind::damaged(problem));
         }
-        guarded(|| decoder.read_dictionary(&block, &bytes)).map_err(undecoded)?;
     }
-    Ok(None)
+    Ok(bytes.into())
 }
 
-/// The messages of a file or a stream.
-struct Messages {
+/// The record batches of a stream. The decoder collects the bytes of a message as they arrive.
+struct Stream {
     bytes: InputBytes,
-    is_file: bool,
+    decoder: StreamDecoder,
+    buffer: Buffer,
 }
 
-impl Messages {
-    /// Reads a message with its body, or returns `None` at the end. The buffers of the body must fit
-    /// in memory, because the decoder would abort the process otherwise.
-    fn next(&mut self) -> Result<Option<(Block, Buffer)>, FileErrorKind> {
-        let mut bytes = self.bytes.next(4)?;
-        if bytes == [0xFF; 4] {
-            self.bytes.append(&mut bytes, 4)?;
-        }
-        let length = match bytes.last_chunk() {
-            Some(length) => u32::from_le_bytes(*length) as usize,
-            // Some programs write no mark at the end of a stream.
-            None if bytes.is_empty() && !self.is_file => return Ok(None),
-            None => return Err(FileErrorKind::damaged("not a complete Arrow file")),
-        };
-        if length == 0 {
-            // The footer of a file follows.
-            let is_end = self.is_file || self.bytes.next(1)?.is_empty();
-            let more = || FileErrorKind::unexpected("bytes after the end of the stream", "none");
-            return if is_end { Ok(None) } else { Err(more()) };
-        }
-        let metadata = bytes.len() + length;
-        self.bytes.append(&mut bytes, length)?;
-        let body = message(&bytes)?.bodyLength();
-        let length = usize::try_from(body).map_err(undecoded)?;
-        self.bytes.append(&mut bytes, length)?;
-        if bytes.len() != metadata.saturating_add(length) {
-            return Err(FileErrorKind::damaged("the file ends within a record batch"));
-        }
-        let message = message(&bytes)?;
-        let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
-        let batch = message.header_as_record_batch().or(dictionary);
-        let compressed = batch.filter(|batch| batch.compression().is_some());
-        for buffer in compressed.and_then(|batch| batch.buffers()).iter().flatten() {
-            // The length of the decompressed buffer comes first. It is −1 without compression.
-            let at = usize::try_from(buffer.offset()).ok().and_then(|at| at.checked_add(metadata));
-            let length = at.and_then(|at| bytes.get(at..)?.first_chunk());
-            let length = length.map_or(0, |length| i64::from_le_bytes(*length));
-            let length = usize::try_from(length).unwrap_or(0);
-            if Vec::<u8>::new().try_reserve_exact(length).is_err() {
-                let problem =
-                    format!("{} MiB of a record batch does not fit in memory", length >> 20);
-                return Err(FileErrorKind::damaged(problem));
+impl Stream {
+    /// Decodes the next record batch. Returns `None` at the end or after the schema, if that was
+    /// not known before.
+    fn next(&mut self) -> Result<Option<RecordBatch>, FileErrorKind> {
+        let before = self.decoder.schema().is_some();
+        loop {
+            if self.buffer.is_empty() {
+                self.buffer = self.bytes.next(STREAM_BYTES)?.into();
+            }
+            if self.buffer.is_empty() {
+                guarded(|| self.decoder.finish()).map_err(undecoded)?;
+                return Ok(None);
+            }
+            let batch = guarded(|| self.decoder.decode(&mut self.buffer)).map_err(undecoded)?;
+            if batch.is_some() || !before && self.decoder.schema().is_some() {
+                return Ok(batch);
             }
         }
-        let block = Block::new(0, i32::try_from(metadata).map_err(undecoded)?, body);
-        Ok(Some((block, bytes.into())))
     }
 }
 
-/// Returns the message at the start of these bytes. A mark of four bytes, which old programs omit,
-/// and the length come before it.
-fn message(bytes: &[u8]) -> Result<Message<'_>, FileErrorKind> {
-    let start = if bytes.starts_with(&[0xFF; 4]) { 8 } else { 4 };
-    root_as_message(bytes.get(start..).unwrap_or_default())
-        .map_err(|error| undecoded(format!("{error:?}")))
+fn open_stream(bytes: InputBytes, options: &Options) -> Opened {
+    let decoder = StreamDecoder::new();
+    let mut stream = Stream { bytes, decoder, buffer: Buffer::default() };
+    let first = stream.next()?;
+    let schema = stream.decoder.schema();
+    let schema = schema.ok_or_else(|| FileErrorKind::damaged("the stream has no schema"))?;
+    let (schema, columns, places) = options.select(&schema)?;
+    let batches = first.map(Ok).into_iter().chain(iter::from_fn(move || stream.next().transpose()));
+    let projected = move |batch: Result<RecordBatch, _>| batch?.project(&places).map_err(undecoded);
+    table(schema, columns, batches.map(projected))
+}
+
+/// Makes a table of record batches, of which the large ones are split.
+fn table(
+    schema: SchemaRef,
+    columns: HandColumns,
+    batches: impl Iterator<Item = Result<RecordBatch, FileErrorKind>> + Send + 'static,
+) -> Opened {
+    let parts = batches.flat_map(|batch| {
+        let (batch, error) = match batch {
+            Ok(batch) => (Some(batch), None),
+            Err(error) => (None, Some(Err(error))),
+        };
+        let slices = batch.into_iter().flat_map(|batch| {
+            let firsts = (0..batch.num_rows()).step_by(SLICE_ROWS);
+            firsts.map(move |first| {
+                let rows = SLICE_ROWS.min(batch.num_rows() - first);
+                Ok(Part::of(batch.slice(first, rows)))
+            })
+        });
+        slices.chain(error)
+    });
+    Ok(Table::new(schema, columns, parts))
+}
+
+fn incomplete(error: impl Into<Cause>) -> FileErrorKind {
+    FileErrorKind::rejected("not a complete Arrow file", error)
 }
 
 fn undecoded(error: impl Into<Cause>) -> FileErrorKind {
     let error = error.into();
+    if error.to_string().contains("Unexpected EOS") {
+        return FileErrorKind::unexpected("bytes after the end of the stream", "none");
+    }
     if error.to_string().contains("Unaligned") {
         // Polars 1.0 to 1.30 writes misaligned metadata for text columns.
         return FileErrorKind::damaged(

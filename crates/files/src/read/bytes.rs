@@ -95,23 +95,14 @@ impl InputBytes {
 
     /// Reads the next `most` bytes, or fewer at the end of the input.
     pub fn next(&mut self, most: usize) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        self.append(&mut bytes, most)?;
-        Ok(bytes)
-    }
-
-    /// Appends the next `most` bytes, or fewer at the end of the input.
-    pub fn append(&mut self, bytes: &mut Vec<u8>, most: usize) -> io::Result<()> {
-        // A corrupt file may declare a length that does not fit in memory.
-        let left = self.left().map_or(1 << 20, |left| usize::try_from(left).unwrap_or(usize::MAX));
-        bytes.reserve_exact(most.min(left));
-        let read = match &mut self.body {
+        let mut bytes = Vec::with_capacity(most);
+        match &mut self.body {
             // The memory is not filled with zeros first.
-            Body::File(file) => file.take(most as u64).read_to_end(bytes)?,
-            Body::Stream(stream) => stream.take(most as u64).read_to_end(bytes)?,
-        };
-        self.position.fetch_add(read as u64, Ordering::Relaxed);
-        Ok(())
+            Body::File(file) => drop(file.take(most as u64).read_to_end(&mut bytes)?),
+            Body::Stream(stream) => drop(stream.take(most as u64).read_to_end(&mut bytes)?),
+        }
+        self.position.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        Ok(bytes)
     }
 
     /// Makes the bytes readable at any position, and returns the position of the next byte. The

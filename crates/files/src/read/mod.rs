@@ -12,7 +12,7 @@
 //! | `npy` | whole numbers or codes `[hand;card]`, digits `[hand;card;feature]`, one-hot bits `[hand;card;feature;characteristic]` | streamed in C order, copied in Fortran order |
 //! | `npz` | one array as in `npy` | read into memory |
 //! | `parquet` | columns in any layout of [`aplset_arrow`] | copied |
-//! | `arrow` | as in `parquet` | streamed |
+//! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
 //! Any file may be compressed with gzip or zstd, and any text may be UTF-16 with a byte order mark.
 //! The reader recognizes these by the first bytes.
