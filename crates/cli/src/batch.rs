@@ -11,7 +11,7 @@ use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 #[derive(Args)]
@@ -139,9 +139,11 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let message = "--with-input: expected -o with .csv, .parquet or .arrow";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let is_partition = |folder: &Path| folder.to_string_lossy().contains('=');
-    let in_partition = |input: &Input| matches!(input, Input::Path(path) if path.parent().is_some_and(is_partition));
-    if arguments.with_input && inputs.iter().any(in_partition) {
+    let is_partition = |input: &Input| match input {
+        Input::Path(path) => path.parent().is_some_and(|all| all.to_string_lossy().contains('=')),
+        Input::Stdin | Input::Memory(_) => false,
+    };
+    if arguments.with_input && inputs.iter().any(is_partition) {
         say("note: --with-input leaves out the columns in the names of folders");
     }
     if plot.is_some() && arguments.give != Give::Counts {

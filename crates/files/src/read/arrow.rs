@@ -1,8 +1,7 @@
 //! Reads Arrow IPC files and streams.
 
-use super::bytes::{InputBytes, SharedFile};
-use super::input::Options;
-use super::{Opened, Part, Table};
+use super::input::{InputBytes, Options, SharedFile};
+use super::{Opened, Part, Parts, Table};
 use crate::error::{Cause, FileErrorKind, guarded};
 use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
@@ -49,7 +48,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         let batch = guarded(|| decoder.read_record_batch(&block, &bytes)).map_err(undecoded)?;
         batch.ok_or_else(|| undecoded("the message is empty"))
     });
-    table(projected, columns, batches)
+    Ok(table(projected, columns, batches))
 }
 
 /// Converts the schema of a file. The Arrow crates do not support 128-bit integers, so these become
@@ -137,7 +136,7 @@ fn open_stream(bytes: InputBytes, options: &Options) -> Opened {
     let (schema, columns, places) = options.select(&schema)?;
     let batches = first.map(Ok).into_iter().chain(iter::from_fn(move || stream.next().transpose()));
     let projected = move |batch: Result<RecordBatch, _>| batch?.project(&places).map_err(undecoded);
-    table(schema, columns, batches.map(projected))
+    Ok(table(schema, columns, batches.map(projected)))
 }
 
 /// Makes a table of record batches, of which the large ones are split.
@@ -145,7 +144,7 @@ fn table(
     schema: SchemaRef,
     columns: HandColumns,
     batches: impl Iterator<Item = Result<RecordBatch, FileErrorKind>> + Send + 'static,
-) -> Opened {
+) -> (Table, Parts) {
     let parts = batches.flat_map(|batch| {
         let (batch, error) = match batch {
             Ok(batch) => (Some(batch), None),
@@ -160,7 +159,7 @@ fn table(
         });
         slices.chain(error)
     });
-    Ok(Table::new(schema, columns, parts))
+    Table::new(schema, columns, parts)
 }
 
 fn incomplete(error: impl Into<Cause>) -> FileErrorKind {

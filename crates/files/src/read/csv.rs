@@ -1,7 +1,6 @@
 //! Finds the columns of text tables of card numbers or letter codes.
 
-use super::bytes::InputBytes;
-use super::input::Options;
+use super::input::{InputBytes, Options};
 use super::rows::{Blocks, Records, Rows};
 use super::{FirstLine, Opened, Table};
 use crate::error::{FileErrorKind, cut};

@@ -1,7 +1,6 @@
 //! Reads lines of JSON, each with a row of a table.
 
-use super::bytes::InputBytes;
-use super::input::Options;
+use super::input::{InputBytes, Options};
 use super::{Opened, Part, Table};
 use crate::error::FileErrorKind;
 use crate::format::BYTE_ORDER_MARK;

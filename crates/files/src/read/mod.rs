@@ -21,8 +21,8 @@
 //!
 //! **Memory** is at most 64 MiB per thread for text, CSV, JSON, `.npy` and Parquet files of any size,
 //! and for the longest line of a text. An Arrow file also needs memory for its largest record batch,
-//! compressed and decompressed, and an `.npz` file for itself and its array. A Parquet page must fit in memory
-//! too, and fastparquet writes all values of a column in a row group as one page.
+//! compressed and decompressed, and an `.npz` file for itself and its array. A Parquet page must fit
+//! in memory too, and fastparquet writes all values of a column in a row group as one page.
 //!
 //! Parquet files that were joined byte by byte, as with `cat`, do not make a Parquet file. For such
 //! a file, the reader returns an error or, as other readers do, reads the hands of only one of the
@@ -32,29 +32,26 @@
 //! A null list or text is a null hand, which has no answer. A null card is an invalid card. In CSV,
 //! an empty field is null, and so is an empty line in a table of one column. A line that
 //! begins with `#` and a blank is a comment, unless it can be a row whose first column is not a card.
-//!
-//! The decoders of Parquet and Arrow may panic on a corrupt file, and the reader returns such a
-//! panic as an error. A program that sets a panic hook can ask [`is_decoding`](super::is_decoding)
-//! whether the panic is one of these.
 
 mod arrow;
-mod bytes;
 mod csv;
+mod folder;
 mod input;
 mod json;
 mod npy;
 mod parquet;
 mod rows;
 
-pub use input::{Input, Options, expanded};
+pub use folder::expanded;
+pub use input::{Input, Options};
 
-use self::bytes::InputBytes;
 use crate::error::{FileError, FileErrorKind};
 use crate::format::{Format, unreadable_format};
 use aplset::card::{DECK, plural};
 use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
 use arrow_schema::{FieldRef, Fields, SchemaRef};
+use input::InputBytes;
 use itertools::Itertools;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -268,14 +265,7 @@ impl Reader {
 
     /// Returns the next part of the files and its table, or `None` at the end.
     pub(crate) fn next_part(&mut self) -> Result<Option<(Arc<Table>, Part)>, FileError> {
-        let part = self.first.pop_front().map_or_else(|| self.read_part(), |part| Ok(Some(part)));
-        if part.is_err() {
-            // Nothing is read after an error.
-            self.parts = Box::new(iter::empty());
-            self.first.clear();
-            self.waiting.clear();
-        }
-        part
+        self.first.pop_front().map_or_else(|| self.read_part(), |part| Ok(Some(part)))
     }
 
     fn read_part(&mut self) -> Result<Option<(Arc<Table>, Part)>, FileError> {
@@ -399,7 +389,7 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
         Format::Arrow => arrow::open(bytes, options),
     }?;
     if let Input::Path(path) = input {
-        input::refuse_card_in_folder(path, &opened.0)?;
+        folder::refuse_card_in_folder(path, &opened.0)?;
     }
     Ok(opened)
 }

@@ -3,8 +3,7 @@
 //! An array `[hand;card]` becomes a column `hand` of lists. In Fortran order, each card becomes a
 //! column.
 
-use super::bytes::{InputBytes, SharedFile};
-use super::input::{Input, Options};
+use super::input::{Input, InputBytes, Options, SharedFile};
 use super::{Opened, Part, Table};
 use crate::error::{FileErrorKind, cut};
 use aplset::card::DECK;

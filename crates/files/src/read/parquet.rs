@@ -1,7 +1,6 @@
 //! Reads Parquet files, one row group or some rows of a row group at a time.
 
-use super::bytes::InputBytes;
-use super::input::Options;
+use super::input::{InputBytes, Options};
 use super::{Opened, Part, Table};
 use crate::error::{Cause, FileErrorKind, guarded};
 use parquet::arrow::ProjectionMask;

@@ -2,7 +2,7 @@
 //!
 //! One thread reads blocks of whole records, and the csv crate splits the blocks on all threads.
 
-use super::bytes::InputBytes;
+use super::input::InputBytes;
 use super::{Part, Parts, Table};
 use crate::error::{FileError, FileErrorKind};
 use crate::format::BYTE_ORDER_MARK;

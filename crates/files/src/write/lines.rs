@@ -1,7 +1,7 @@
 //! Writes hands and results as CSV or as plain lines.
 
 use super::target::Target;
-use super::{Contents, Written, hand_values, triples};
+use super::{Contents, Sink, Written, hand_values, triples};
 use crate::format::Format;
 use crate::pipeline::Give;
 use aplset::card::{DECK, code};
@@ -52,8 +52,9 @@ impl LineWriter {
     /// the fields and whether the file is compressed.
     pub fn new(target: Target, format: Format, contents: &Contents) -> Written<Self> {
         let name = target.name().to_ascii_lowercase();
-        let plain = name.strip_suffix(".gz");
-        let is_tsv = plain.unwrap_or(&name).ends_with(".tsv");
+        let mut extensions = name.rsplit('.').peekable();
+        let is_compressed = extensions.next_if_eq(&"gz").is_some();
+        let is_tsv = extensions.next() == Some("tsv");
         let delimiter = (format == Format::Csv).then_some(if is_tsv { b'\t' } else { b',' });
         let (give, cards) = (contents.give, contents.cards.unwrap_or(0));
         let answers: Vec<String> = match give {
@@ -70,9 +71,10 @@ impl LineWriter {
         let is_numbered = delimiter.is_some() && contents.input.is_none() && give != Give::Hands;
         let codes = (0..DECK).map(code).collect();
         let form = LineForm { delimiter, give, cards, is_numbered, fields, codes };
-        let output = match plain {
-            Some(_) => Output::Gzip(Box::new(GzEncoder::new(target, Compression::default()))),
-            None => Output::Plain(target),
+        let output = if is_compressed {
+            Output::Gzip(Box::new(GzEncoder::new(target, Compression::default())))
+        } else {
+            Output::Plain(target)
         };
         let mut lines = Self { output, form, hands: 0, is_empty: true };
         if let Some(delimiter) = delimiter {
@@ -90,8 +92,17 @@ impl LineWriter {
         Ok(lines)
     }
 
-    /// Writes the lines for the rows of a batch.
-    pub fn write(&mut self, batch: &RecordBatch) -> Written<()> {
+    fn put(&mut self, text: &[u8]) -> Written<()> {
+        match &mut self.output {
+            Output::Plain(target) => target.write_all(text)?,
+            Output::Gzip(encoder) => encoder.write_all(text)?,
+        }
+        Ok(())
+    }
+}
+
+impl Sink for LineWriter {
+    fn write(&mut self, batch: &RecordBatch) -> Written<()> {
         let Some((answers, input)) = batch.columns().split_last() else { return Ok(()) };
         let options = FormatOptions::default().with_null("");
         let input = input.iter().map(in_utc).collect::<Result<Vec<_>, _>>()?;
@@ -125,15 +136,7 @@ impl LineWriter {
         self.put(&text)
     }
 
-    fn put(&mut self, text: &[u8]) -> Written<()> {
-        Ok(match &mut self.output {
-            Output::Plain(target) => target.write_all(text)?,
-            Output::Gzip(encoder) => encoder.write_all(text)?,
-        })
-    }
-
-    /// Completes the lines.
-    pub fn finish(self) -> Written<Target> {
+    fn finish(self: Box<Self>) -> Written<Target> {
         Ok(match self.output {
             Output::Plain(target) => target,
             Output::Gzip(encoder) => encoder.finish()?,
@@ -144,7 +147,7 @@ impl LineWriter {
 impl LineForm {
     /// Appends the answer of a row.
     fn answer(&self, text: &mut Vec<u8>, answers: &dyn Array, row: usize) {
-        let between = self.delimiter.filter(|_| self.fields > 1).unwrap_or(b' ');
+        let between = self.delimiter.filter(|_| self.fields != 1).unwrap_or(b' ');
         if answers.is_null(row) {
             text.extend(repeat_n(between, self.fields.saturating_sub(1)));
             return;

@@ -31,7 +31,6 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::{Field, Schema, SchemaRef};
-use columns::ColumnWriter;
 use lines::LineWriter;
 use ndarray::{Array2, ArrayView2};
 use npy::NpyWriter;
@@ -60,6 +59,15 @@ impl Contents {
     pub fn of(give: Give, reader: &Reader) -> Self {
         Self { give, cards: reader.cards(), input: reader.all_columns().cloned() }
     }
+
+    /// Returns the columns of a table with these contents.
+    fn schema(&self) -> SchemaRef {
+        let ids = Array2::zeros((0, self.cards.unwrap_or(0)));
+        let (answers, _) = self.give.answer(&ids.view()).expect("no invalid hand");
+        let input = self.input.iter().flat_map(|input| input.fields().iter().cloned());
+        let answers = Field::new(self.give.column(), answers.data_type().clone(), true);
+        Arc::new(Schema::new(input.chain([Arc::new(answers)]).collect::<Vec<_>>()))
+    }
 }
 
 /// A writer of hands or results to a file.
@@ -85,13 +93,16 @@ pub struct Writer {
     format: Format,
     give: Give,
     schema: SchemaRef,
-    sink: Sink,
+    sink: Box<dyn Sink>,
 }
 
-enum Sink {
-    Lines(Box<LineWriter>),
-    Npy(NpyWriter),
-    Columns(ColumnWriter),
+/// The writer of a format.
+trait Sink: Send {
+    /// Writes the rows of a batch.
+    fn write(&mut self, batch: &RecordBatch) -> Written<()>;
+
+    /// Completes the file.
+    fn finish(self: Box<Self>) -> Written<Target>;
 }
 
 impl Writer {
@@ -124,15 +135,10 @@ impl Writer {
             return refuse(column, "another name, because the results get this one");
         }
         let sink = match format {
-            Format::Npy => NpyWriter::new(target, contents).map(Sink::Npy),
-            Format::Parquet | Format::Arrow => {
-                let parquet = format == Format::Parquet;
-                ColumnWriter::new(target, parquet, &schema).map(Sink::Columns)
-            }
-            _ => {
-                let lines = LineWriter::new(target, format, contents);
-                lines.map(|lines| Sink::Lines(Box::new(lines)))
-            }
+            Format::Npy => NpyWriter::new(target, contents).map(|array| Box::new(array) as _),
+            Format::Parquet => columns::parquet(target, &schema),
+            Format::Arrow => columns::arrow(target, &schema),
+            _ => LineWriter::new(target, format, contents).map(|lines| Box::new(lines) as _),
         };
         let sink = sink.map_err(|error| unwritable(&name, error))?;
         Ok(Self { name, format, give, schema, sink })
@@ -172,12 +178,7 @@ impl Writer {
 
     /// Writes the rows of a batch with the columns of the schema.
     pub(crate) fn write_batch(&mut self, batch: &RecordBatch) -> Result<(), FileError> {
-        let done = match &mut self.sink {
-            Sink::Lines(lines) => lines.write(batch),
-            Sink::Npy(array) => array.write(batch),
-            Sink::Columns(columns) => columns.write(batch),
-        };
-        done.map_err(|error| unwritable(&self.name, error))
+        self.sink.write(batch).map_err(|error| unwritable(&self.name, error))
     }
 
     /// Completes the file and gives it its final name.
@@ -185,23 +186,7 @@ impl Writer {
     /// # Errors
     /// Returns an error if the system refuses to write.
     pub fn finish(self) -> Result<(), FileError> {
-        let target = match self.sink {
-            Sink::Lines(lines) => lines.finish(),
-            Sink::Npy(array) => array.finish(),
-            Sink::Columns(columns) => columns.finish(),
-        };
-        target.map_err(|error| unwritable(&self.name, error))?.keep()
-    }
-}
-
-impl Contents {
-    /// Returns the columns of a table with these contents.
-    fn schema(&self) -> SchemaRef {
-        let ids = Array2::zeros((0, self.cards.unwrap_or(0)));
-        let (answers, _) = self.give.answer(&ids.view()).expect("no invalid hand");
-        let input = self.input.iter().flat_map(|input| input.fields().iter().cloned());
-        let answers = Field::new(self.give.column(), answers.data_type().clone(), true);
-        Arc::new(Schema::new(input.chain([Arc::new(answers)]).collect::<Vec<_>>()))
+        self.sink.finish().map_err(|error| unwritable(&self.name, error))?.keep()
     }
 }
 

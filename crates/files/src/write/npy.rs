@@ -1,7 +1,7 @@
 //! Writes hands and results as `NumPy` arrays, some rows at a time.
 
 use super::target::Target;
-use super::{Contents, Written, hand_values, triples};
+use super::{Contents, Sink, Written, hand_values, triples};
 use crate::pipeline::Give;
 use aplset::vocabulary::binomial;
 use arrow_array::RecordBatch;
@@ -47,9 +47,11 @@ impl NpyWriter {
         target.write_all(&form.header(0))?;
         Ok(Self { target, form, hands: 0, rows: 0 })
     }
+}
 
-    /// Writes the elements for the rows of a batch, none of which is null.
-    pub fn write(&mut self, batch: &RecordBatch) -> Written<()> {
+impl Sink for NpyWriter {
+    fn write(&mut self, batch: &RecordBatch) -> Written<()> {
+        // No answer is null.
         let answers = batch.column(0);
         let rows = batch.num_rows();
         let mut written = rows as u64;
@@ -94,8 +96,7 @@ impl NpyWriter {
         Ok(self.target.write_all(&bytes)?)
     }
 
-    /// Writes the header with the number of rows.
-    pub fn finish(mut self) -> Written<Target> {
+    fn finish(mut self: Box<Self>) -> Written<Target> {
         self.target.rewrite_start(&self.form.header(self.rows))?;
         Ok(self.target)
     }
