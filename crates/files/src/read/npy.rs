@@ -30,7 +30,7 @@ const LONGEST_CODE: usize = 64;
 /// header.
 pub(super) fn open(mut bytes: InputBytes) -> Opened {
     let header = Header::read(&mut bytes)?;
-    let form = Form::of(&header)?;
+    let form = ArrayForm::of(&header)?;
     let (table, parts) = if header.is_fortran && form.cards > 1 {
         let (file, start) = bytes.into_shared()?;
         form.check(Some(file.len().saturating_sub(start)))?;
@@ -70,17 +70,17 @@ pub(super) fn open_archive(mut bytes: InputBytes, options: &Options) -> Opened {
 
 /// The form of an array of hands.
 #[derive(Debug, Clone)]
-struct Form {
+struct ArrayForm {
     hands: u64,
     cards: usize,
     /// The number of elements per card: 1, 4 digits or 12 bits.
     units: usize,
-    element: Element,
+    element: ElementType,
 }
 
-impl Form {
+impl ArrayForm {
     fn of(header: &Header) -> Result<Self, FileErrorKind> {
-        let element = Element::of(header)?;
+        let element = ElementType::of(header)?;
         let shape = header.shape.iter().join(", ");
         let is_text = element.kind == DataType::Utf8;
         let (hands, cards, units) = match *header.shape {
@@ -215,7 +215,7 @@ impl Form {
 
 /// The type of the elements of an array.
 #[derive(Debug, Clone)]
-struct Element {
+struct ElementType {
     /// The Arrow type. Booleans are bytes.
     kind: DataType,
     is_boolean: bool,
@@ -227,7 +227,7 @@ struct Element {
     wide: bool,
 }
 
-impl Element {
+impl ElementType {
     fn of(header: &Header) -> Result<Self, FileErrorKind> {
         use DataType::{
             Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64, Utf8,
@@ -250,6 +250,11 @@ impl Element {
             [b'U', ..] => (Utf8, length().map(|length| 4 * length)),
             _ => (Utf8, None),
         };
+        if code.starts_with('[') {
+            let how =
+                "numbers, as numpy.lib.recfunctions.structured_to_unstructured(array) returns";
+            return Err(FileErrorKind::unexpected("a structured array", how));
+        }
         let Some(size) = size else {
             let found = format!("elements {}", cut(code));
             return Err(FileErrorKind::unexpected(found, "numbers, booleans or codes"));

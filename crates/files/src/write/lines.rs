@@ -19,16 +19,7 @@ use std::iter::repeat_n;
 
 /// A writer of lines.
 pub(super) struct LineWriter {
-    output: Output,
-    form: LineForm,
-    /// The number of hands that were written.
-    hands: u64,
-    /// Whether no line was written after the header.
-    is_empty: bool,
-}
-
-/// The form of the lines.
-struct LineForm {
+    file: TextFile,
     /// The delimiter of a table, or `None` for plain lines.
     delimiter: Option<u8>,
     give: Give,
@@ -39,10 +30,14 @@ struct LineForm {
     fields: usize,
     /// The letter codes of all cards.
     codes: Vec<String>,
+    /// The number of hands that were written.
+    hands: u64,
+    /// Whether no line was written after the header.
+    is_empty: bool,
 }
 
 /// A file that may be compressed.
-enum Output {
+enum TextFile {
     Plain(Target),
     Gzip(Box<GzEncoder<Target>>),
 }
@@ -70,13 +65,14 @@ impl LineWriter {
         let fields = answers.len();
         let is_numbered = delimiter.is_some() && contents.input.is_none() && give != Give::Hands;
         let codes = (0..DECK).map(code).collect();
-        let form = LineForm { delimiter, give, cards, is_numbered, fields, codes };
-        let output = if is_compressed {
-            Output::Gzip(Box::new(GzEncoder::new(target, Compression::default())))
+        let file = if is_compressed {
+            TextFile::Gzip(Box::new(GzEncoder::new(target, Compression::default())))
         } else {
-            Output::Plain(target)
+            TextFile::Plain(target)
         };
-        let mut lines = Self { output, form, hands: 0, is_empty: true };
+        let (hands, is_empty) = (0, true);
+        let mut lines =
+            Self { file, delimiter, give, cards, is_numbered, fields, codes, hands, is_empty };
         if let Some(delimiter) = delimiter {
             let input = contents.input.iter().flat_map(|input| input.fields());
             let number = is_numbered.then_some("hand").into_iter();
@@ -92,59 +88,6 @@ impl LineWriter {
         Ok(lines)
     }
 
-    fn put(&mut self, text: &[u8]) -> Written<()> {
-        match &mut self.output {
-            Output::Plain(target) => target.write_all(text)?,
-            Output::Gzip(encoder) => encoder.write_all(text)?,
-        }
-        Ok(())
-    }
-}
-
-impl Sink for LineWriter {
-    fn write(&mut self, batch: &RecordBatch) -> Written<()> {
-        let Some((answers, input)) = batch.columns().split_last() else { return Ok(()) };
-        let options = FormatOptions::default().with_null("");
-        let input = input.iter().map(in_utc).collect::<Result<Vec<_>, _>>()?;
-        let input = input.iter().map(|column| ArrayFormatter::try_new(column, &options));
-        let input = input.collect::<Result<Vec<_>, _>>()?;
-        let (mut text, mut value) = (Vec::new(), String::new());
-        for row in 0..batch.num_rows() {
-            if let Some(delimiter) = self.form.delimiter {
-                for column in &input {
-                    value.clear();
-                    column.value(row).write(&mut value)?;
-                    field(&mut text, &value, delimiter);
-                }
-                if self.form.is_numbered {
-                    digits(&mut text, self.hands);
-                    text.push(delimiter);
-                }
-            } else if self.form.give == Give::Sets {
-                // A blank line is between the sets of two hands.
-                if answers.as_list::<i32>().value_length(row) == 0 {
-                    continue;
-                } else if !self.is_empty {
-                    text.push(b'\n');
-                }
-            }
-            self.form.answer(&mut text, answers, row);
-            text.push(b'\n');
-            self.hands += 1;
-            self.is_empty = false;
-        }
-        self.put(&text)
-    }
-
-    fn finish(self: Box<Self>) -> Written<Target> {
-        Ok(match self.output {
-            Output::Plain(target) => target,
-            Output::Gzip(encoder) => encoder.finish()?,
-        })
-    }
-}
-
-impl LineForm {
     /// Appends the answer of a row.
     fn answer(&self, text: &mut Vec<u8>, answers: &dyn Array, row: usize) {
         let between = self.delimiter.filter(|_| self.fields != 1).unwrap_or(b' ');
@@ -188,6 +131,57 @@ impl LineForm {
                 }
             }
         }
+    }
+
+    fn put(&mut self, text: &[u8]) -> Written<()> {
+        match &mut self.file {
+            TextFile::Plain(target) => target.write_all(text)?,
+            TextFile::Gzip(encoder) => encoder.write_all(text)?,
+        }
+        Ok(())
+    }
+}
+
+impl Sink for LineWriter {
+    fn write(&mut self, batch: &RecordBatch) -> Written<()> {
+        let Some((answers, input)) = batch.columns().split_last() else { return Ok(()) };
+        let options = FormatOptions::default().with_null("");
+        let input = input.iter().map(in_utc).collect::<Result<Vec<_>, _>>()?;
+        let input = input.iter().map(|column| ArrayFormatter::try_new(column, &options));
+        let input = input.collect::<Result<Vec<_>, _>>()?;
+        let (mut text, mut value) = (Vec::new(), String::new());
+        for row in 0..batch.num_rows() {
+            if let Some(delimiter) = self.delimiter {
+                for column in &input {
+                    value.clear();
+                    column.value(row).write(&mut value)?;
+                    field(&mut text, &value, delimiter);
+                }
+                if self.is_numbered {
+                    digits(&mut text, self.hands);
+                    text.push(delimiter);
+                }
+            } else if self.give == Give::Sets {
+                // A blank line is between the sets of two hands.
+                if answers.as_list::<i32>().value_length(row) == 0 {
+                    continue;
+                } else if !self.is_empty {
+                    text.push(b'\n');
+                }
+            }
+            self.answer(&mut text, answers, row);
+            text.push(b'\n');
+            self.hands += 1;
+            self.is_empty = false;
+        }
+        self.put(&text)
+    }
+
+    fn finish(self: Box<Self>) -> Written<Target> {
+        Ok(match self.file {
+            TextFile::Plain(target) => target,
+            TextFile::Gzip(encoder) => encoder.finish()?,
+        })
     }
 }
 

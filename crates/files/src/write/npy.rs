@@ -10,29 +10,20 @@ use arrow_array::types::UInt16Type;
 use itertools::Itertools;
 use std::io::Write;
 
-/// The length of the header in bytes. It is fixed, because the number of rows is known only after
-/// all rows have been written.
-const HEADER: u16 = 128;
-
 /// A writer of an array.
 pub(super) struct NpyWriter {
     target: Target,
-    form: NpyForm,
+    give: Give,
+    descr: &'static str,
+    /// The lengths of the axes after the first.
+    inner: Vec<usize>,
     /// The number of hands and of rows that were written. An array of sets has a row per set.
     hands: u64,
     rows: u64,
 }
 
-/// The form of an array.
-struct NpyForm {
-    give: Give,
-    descr: &'static str,
-    /// The lengths of the axes after the first.
-    inner: Vec<usize>,
-}
-
 impl NpyWriter {
-    pub fn new(mut target: Target, contents: &Contents) -> Written<Self> {
+    pub fn new(target: Target, contents: &Contents) -> Written<Self> {
         let cards = contents.cards.unwrap_or(0);
         let combinations = usize::try_from(binomial(3, cards)).expect("at most 85,320");
         let (descr, inner) = match contents.give {
@@ -43,9 +34,22 @@ impl NpyWriter {
             Give::Valid => ("|b1", vec![combinations]),
             Give::Sets => ("<i8", vec![4]),
         };
-        let form = NpyForm { give: contents.give, descr, inner };
-        target.write_all(&form.header(0))?;
-        Ok(Self { target, form, hands: 0, rows: 0 })
+        let mut array = Self { target, give: contents.give, descr, inner, hands: 0, rows: 0 };
+        let header = array.header();
+        array.target.write_all(&header)?;
+        Ok(array)
+    }
+
+    /// Makes a header of version 1.0. It always has 128 bytes, because the number of rows is known
+    /// only after all rows have been written.
+    ///
+    /// See <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
+    fn header(&self) -> Vec<u8> {
+        let Self { descr, inner, rows, .. } = self;
+        let inner = inner.iter().format_with("", |length, f| f(&format_args!(" {length},")));
+        let text =
+            format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({rows},{inner}), }}");
+        [b"\x93NUMPY\x01\x00\x76\x00", format!("{text:<117}\n").as_bytes()].concat()
     }
 }
 
@@ -55,11 +59,11 @@ impl Sink for NpyWriter {
         let answers = batch.column(0);
         let rows = batch.num_rows();
         let mut written = rows as u64;
-        let bytes: Vec<u8> = match self.form.give {
+        let bytes: Vec<u8> = match self.give {
             Give::Hands => hand_values(answers).to_vec(),
             Give::Counts => {
                 let counts = answers.as_primitive::<UInt16Type>().values();
-                if self.form.descr == "|u1" {
+                if self.descr == "|u1" {
                     #[expect(
                         clippy::cast_possible_truncation,
                         reason = "hands of at most 39 cards"
@@ -97,26 +101,8 @@ impl Sink for NpyWriter {
     }
 
     fn finish(mut self: Box<Self>) -> Written<Target> {
-        self.target.rewrite_start(&self.form.header(self.rows))?;
+        let header = self.header();
+        self.target.rewrite_start(&header)?;
         Ok(self.target)
-    }
-}
-
-impl NpyForm {
-    /// Makes a header of version 1.0, padded with blanks.
-    ///
-    /// See <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
-    fn header(&self, rows: u64) -> [u8; HEADER as usize] {
-        const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
-        let Self { descr, inner, .. } = self;
-        let inner = inner.iter().format_with("", |length, f| f(&format_args!(" {length},")));
-        let text =
-            format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({rows},{inner}), }}");
-        let mut header = [b' '; HEADER as usize];
-        header[..8].copy_from_slice(MAGIC);
-        header[8..10].copy_from_slice(&(HEADER - 10).to_le_bytes());
-        header[10..10 + text.len()].copy_from_slice(text.as_bytes());
-        header[usize::from(HEADER) - 1] = b'\n';
-        header
     }
 }

@@ -69,6 +69,7 @@ fn other_arrays_and_headers_are_rejected() {
     for (descr, shape, expected) in [
         ("'<f2'", "(1, 3)", "found elements <f2, expected numbers, booleans or codes"),
         ("'|O'", "(1, 3)", "found elements |O, expected numbers, booleans or codes"),
+        ("[('c0', '|u1'), ('c1', '|u1')]", "(2,)", "found a structured array, expected numbers"),
         ("'<U4'", "(1, 3, 4)", "found the shape (1, 3, 4), expected"),
         ("'|b1'", "(1, 3)", "found booleans of shape (1, 3), expected integers"),
         ("'|u1'", "(3,)", "found the shape (3), expected (hands, cards), (hands, cards, 4) or"),
