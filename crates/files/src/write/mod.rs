@@ -1,6 +1,6 @@
 //! Writes hands and results to files, some hands at a time and in order.
 //!
-//! | [`Give`](super::Give) | `.npy` | `.csv` | `.txt` | `.parquet`, `.arrow` |
+//! | [`Give`] | `.npy` | `.csv` | `.txt` | `.parquet`, `.arrow` |
 //! |---|---|---|---|---|
 //! | hands | `u8` `[hand;card]` | `c0,c1,…` | letter codes, one hand per line | `hand: fixed_size_list<uint8>` |
 //! | counts | `u8` `[hand]`, or `u16` above 39 cards | `hand,sets` | one count per line | `set_count: uint16` |
