@@ -17,7 +17,7 @@
 //! Any file may be compressed with gzip or zstd, and any text may be UTF-16 with a byte order mark.
 //! The reader recognizes these by the first bytes.
 //! Input from a pipe is *copied* to an unnamed temporary file if the reader must jump between
-//! positions in the file.
+//! positions in the file. On Unix, the variable `TMPDIR` chooses the folder.
 //!
 //! **Memory** is at most 64 MiB per thread for text, CSV, JSON, `.npy` and Parquet files of any size,
 //! and for the longest line of a text. An Arrow file also needs memory for its largest record batch,
