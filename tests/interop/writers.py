@@ -61,7 +61,9 @@ def numpy_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     arrays |= {"numpy float32": ids.astype(np.float32), "numpy float64": ids.astype(np.float64)}
     arrays |= {"numpy codes": codes(ids), "numpy codes of bytes": codes(ids).astype("S4")}
     for name, array in arrays.items():
-        for order, save in [("C", array), ("F", np.asfortranarray(array))]:
+        # Digits and bits are read in C order only.
+        orders = [("C", array)] + ([("F", np.asfortranarray(array))] if array.ndim == 2 else [])
+        for order, save in orders:
             path = folder / f"{name} {order}.npy"
             np.save(path, save)
             yield f"{name} {order}", [path], 1
@@ -70,8 +72,6 @@ def numpy_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
         yield f"numpy {name}", [folder / f"{name}.npz"], 1
         save(folder / f"{name} two.npz", deals=ids, other=ids[:2])
         yield f"numpy {name}, named", [folder / f"{name} two.npz", "--column", "deals"], 1
-        save(folder / f"{name} cards.npz", **columns(ids, cards("c")))
-        yield f"numpy {name}, an array for each card", [folder / f"{name} cards.npz"], 1
     names = cards("c")
     for name, options in [
         (".txt", {}),

@@ -6,7 +6,7 @@ use super::summary::{self, Counted};
 use aplset::card::{DECK, parse_hand};
 use aplset_files::read::{FirstLine, Input, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
-use aplset_files::{Format, Give, OutputFormat, answer};
+use aplset_files::{Format, Give, answer};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use indicatif::ProgressBar;
@@ -115,7 +115,7 @@ struct FirstLineOptions {
 /// What the output file contains.
 #[derive(Clone, Copy)]
 enum As {
-    Table(OutputFormat),
+    Table(Format),
     Plot(Draw),
 }
 
@@ -126,7 +126,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         say(&format!("note: {note}"));
     }
     arguments.out.refuse_inputs(&inputs)?;
-    let tables = OutputFormat::WRITTEN.map(|(name, format)| (name, As::Table(format)));
+    let tables = Format::WRITTEN.map(|(name, format)| (name, As::Table(format)));
     let pictures = PICTURES.map(|(name, draw)| (name, As::Plot(draw)));
     let file = arguments.out.create(&[&tables[..], &pictures].concat())?;
     let (target, plot) = match file {
@@ -134,10 +134,17 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         Some((target, As::Plot(draw))) => (None, Some((target, draw))),
         None => (None, None),
     };
-    let is_table = |to: &(_, OutputFormat)| Writer::has_input_beside(to.1.format);
+    let is_table = |to: &(_, Format)| Writer::has_input_beside(to.1);
     if arguments.with_input && !target.as_ref().is_some_and(is_table) {
         let message = "--with-input: expected -o with .csv, .parquet or .arrow";
         return Err(Failure::Usage(message.to_owned()));
+    }
+    let is_partition = |input: &Input| match input {
+        Input::Path(path) => path.parent().is_some_and(|all| all.to_string_lossy().contains('=')),
+        Input::Stdin | Input::Memory(_) => false,
+    };
+    if arguments.with_input && inputs.iter().any(is_partition) {
+        say("note: --with-input leaves out the columns in the names of folders");
     }
     if plot.is_some() && arguments.give != Give::Counts {
         return Err(Failure::Usage("--give: a plot has the counts of sets only".to_owned()));
@@ -183,7 +190,7 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
 fn counted(
     arguments: &Arguments,
     inputs: &[Input],
-    target: Option<(Target, OutputFormat)>,
+    target: Option<(Target, Format)>,
 ) -> Result<Counted, Failure> {
     let FirstLineOptions { header, no_header } = &arguments.first_line;
     let options = Options {
@@ -192,7 +199,6 @@ fn counted(
         cards: arguments.cards,
         header: (*header || *no_header).then_some(*header),
         all_columns: arguments.with_input,
-        spool: arguments.out.folder(),
     };
     let mut reader = Reader::open(inputs, &options)?;
     let contents = Contents::of(arguments.give, &reader);
@@ -216,5 +222,9 @@ fn counted(
         };
         say(&format!("note: {file}: the first line is read as {read}; {otherwise}"));
     }
-    Ok(Counted { summary: done?, labels: reader.labels().to_vec(), files: reader.files() })
+    Ok(Counted {
+        summary: done?,
+        labels: reader.labels().into_iter().map(str::to_owned).collect(),
+        files: reader.files(),
+    })
 }

@@ -7,7 +7,7 @@ use super::output::{Failure, Output};
 use super::table::share;
 use aplset::ndarray::ArrayView2;
 use aplset_files::write::{Contents, Target, Writer};
-use aplset_files::{Give, OutputFormat};
+use aplset_files::{Format, Give};
 use clap::Args;
 
 #[derive(Args)]
@@ -38,7 +38,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if !arguments.out.is_standard_output()
-        && let Some((target, format)) = arguments.out.create(&OutputFormat::WRITTEN)?
+        && let Some((target, format)) = arguments.out.create(&Format::WRITTEN)?
     {
         return into_file(arguments, target, format);
     }
@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn into_file(arguments: &Arguments, target: Target, format: OutputFormat) -> Result<(), Failure> {
+fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<(), Failure> {
     let (_, mut dealt) = arguments.dealer.hands()?;
     let cards = arguments.dealer.cards();
     let contents = Contents { give: Give::Hands, cards: Some(cards), input: None };

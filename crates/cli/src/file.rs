@@ -35,13 +35,6 @@ impl Out {
         self.output.as_deref().is_some_and(is_stdout)
     }
 
-    /// Returns the folder of the output file. If piped input must be copied, the copy is made in
-    /// this folder.
-    pub fn folder(&self) -> Option<PathBuf> {
-        let file = self.output.as_deref().filter(|path| !is_stdout(path))?;
-        Some(Path::new(".").join(file.parent()?))
-    }
-
     /// Rejects an output file that is also an input, even under another path or through a link.
     pub fn refuse_inputs(&self, inputs: &[Input]) -> Result<(), Failure> {
         let output = self.output.as_deref().and_then(|path| Some((path, handle(path)?)));

@@ -148,7 +148,7 @@ impl From<FileError> for Failure {
             return Self::Output(io::ErrorKind::BrokenPipe.into());
         }
         let hint = match error.kind() {
-            FileErrorKind::OtherFormat { looks_like: Some(format), .. } => {
+            FileErrorKind::OtherFormat { looks_like: format, .. } => {
                 format!("; looks like {format}, try --from {format}")
             }
             FileErrorKind::Columns(error) => match error.kind() {

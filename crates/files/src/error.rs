@@ -7,7 +7,6 @@ use itertools::Itertools;
 use std::cell::Cell;
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
 use std::{fmt, io};
 
 /// Any error of the system or of a library.
@@ -49,14 +48,6 @@ pub enum FileErrorKind {
     /// The system cannot open or read the file, or the compressed bytes are damaged.
     #[error("{}", unreadable(.0))]
     Unreadable(#[source] io::Error),
-    /// A pipe cannot be copied to a temporary file.
-    #[error("cannot be copied to a temporary file in {}: {source}", folder.display())]
-    NotCopied {
-        /// The folder of the temporary file.
-        folder: PathBuf,
-        /// The error of the system.
-        source: io::Error,
-    },
     /// The system cannot create or write the file.
     #[error("cannot be written: {}", reason(.0))]
     Unwritable(#[source] Cause),
@@ -71,7 +62,7 @@ pub enum FileErrorKind {
         /// The format that was expected.
         expected: String,
         /// The format that the first bytes suggest.
-        looks_like: Option<Format>,
+        looks_like: Format,
     },
     /// The file is truncated, corrupt or encrypted, or uses features that are not supported.
     #[error("{problem}{}", source.as_ref().map_or(String::new(), |source| format!(" ({})", reason(source))))]
@@ -84,13 +75,13 @@ pub enum FileErrorKind {
     /// The columns of the hands cannot be chosen.
     #[error(transparent)]
     Columns(#[from] ChooseError),
-    /// An archive has several arrays and no array that was meant.
-    #[error("{}", arrays(.found, .wanted.as_deref()))]
+    /// An archive has several arrays, or none with the name that was given.
+    #[error("found the arrays {found}, expected {expected}")]
     Arrays {
         /// The names of the arrays.
-        found: Vec<String>,
-        /// The name that was expected.
-        wanted: Option<String>,
+        found: String,
+        /// The array that was expected.
+        expected: String,
     },
     /// A hand is invalid.
     #[error(transparent)]
@@ -252,14 +243,6 @@ fn unreadable(error: &io::Error) -> String {
     }
 }
 
-fn arrays(found: &[String], wanted: Option<&str>) -> String {
-    let found = found.iter().format_with(", ", |name, f| f(&format_args!("`{name}`")));
-    match wanted {
-        Some(wanted) => format!("no array is named `{wanted}`, found {found}"),
-        None => format!("found the arrays {found}, expected only one, or `c0`, `c1`, …"),
-    }
-}
-
 /// Returns the first line of a text from another crate or from a file, cut after 200 characters.
 pub(super) fn cut(text: impl fmt::Display) -> String {
     const MESSAGE_LETTERS: usize = 200;
@@ -283,35 +266,4 @@ fn reason(error: impl fmt::Display) -> String {
         text = rest.trim_matches('"').to_owned();
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_error_is_one_line_whatever_a_file_contains() {
-        let error = FileError::new("a\nb", FileErrorKind::damaged("x\u{202e}\ry"));
-        assert_eq!(error.to_string(), "a\\nb: x\\u{202e}\\ry");
-    }
-
-    #[test]
-    fn a_reason_does_not_name_the_crate() {
-        assert_eq!(reason("Parquet error: EOF: too small: 3"), "too small: 3");
-        assert_eq!(reason("External: Ipc error: a: b"), "a: b");
-    }
-
-    #[test]
-    fn the_text_of_another_crate_is_cut() {
-        assert_eq!(cut("one\ntwo"), "one");
-        assert_eq!(cut("x".repeat(500)).chars().count(), 201);
-    }
-
-    #[test]
-    fn a_panic_of_a_decoder_is_an_error() {
-        let panicked = guarded(|| -> Result<(), fmt::Error> { panic!("at byte {}", 7) });
-        let error = panicked.expect_err("a panic");
-        assert_eq!(error.to_string(), "the decoder panicked: at byte 7");
-        assert_eq!(guarded(|| Ok::<_, fmt::Error>(7)).ok(), Some(7));
-    }
 }

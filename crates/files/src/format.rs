@@ -41,6 +41,20 @@ pub enum Format {
 }
 
 impl Format {
+    /// The extensions of output files and their formats. The first is the default for a stream.
+    pub const WRITTEN: [(&str, Self); 10] = [
+        ("csv", Self::Csv),
+        ("tsv", Self::Csv),
+        ("txt", Self::Text),
+        ("csv.gz", Self::Csv),
+        ("tsv.gz", Self::Csv),
+        ("txt.gz", Self::Text),
+        ("npy", Self::Npy),
+        ("parquet", Self::Parquet),
+        ("arrow", Self::Arrow),
+        ("feather", Self::Arrow),
+    ];
+
     /// Returns the name of the format, which is also the usual file extension.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -62,16 +76,6 @@ impl Format {
     /// or if the line is `hand`, `hands` or `cards`. It is also CSV if its second line has a
     /// quote, or only numbers and codes below names. Blank lines and lines that begin with `#` are
     /// skipped. Any other file is [`Format::Text`].
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset_files::Format;
-    ///
-    /// assert_eq!(Format::of_bytes(b"\x93NUMPY\x01\x00"), Format::Npy);
-    /// assert_eq!(Format::of_bytes(b"c0,c1,c2\n0,1,2\n"), Format::Csv);
-    /// assert_eq!(Format::of_bytes(b"  c0 c1 c2\n0 0  1  2\n"), Format::Csv);
-    /// assert_eq!(Format::of_bytes(b"2GSF 3ROH\n"), Format::Text);
-    /// ```
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
         if bytes.starts_with(b"\x93NUMPY") {
@@ -85,15 +89,8 @@ impl Format {
         } else if is_object(bytes) {
             Self::Json
         } else {
-            let mut lines = lines(bytes);
-            let first = lines.next().unwrap_or_default();
-            let table = first.iter().any(|byte| b",;\t|\"".contains(byte))
-                || str::from_utf8(first).is_ok_and(|name| is_hand_name(name.trim()))
-                || has_only_numbers(first)
-                || lines
-                    .next()
-                    .is_some_and(|second| second.contains(&b'"') || is_header_of(first, second));
-            if table { Self::Csv } else { Self::Text }
+            let (_, is_table) = delimiter(bytes);
+            if is_table { Self::Csv } else { Self::Text }
         }
     }
 }
@@ -134,53 +131,6 @@ impl FromStr for Format {
             "arrow" | "arrows" | "feather" | "ipc" => Self::Arrow,
             _ => return Err(NameError { expected: "txt, csv, json, npy, npz, parquet or arrow" }),
         })
-    }
-}
-
-/// The format of an output file.
-///
-/// # Examples
-/// ```
-/// use aplset_files::{Format, OutputFormat};
-///
-/// let (name, format) = OutputFormat::WRITTEN[4];
-/// assert_eq!((name, format.format, format.delimiter), ("tsv.gz", Format::Csv, b'\t'));
-/// assert!(format.gzip);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OutputFormat {
-    /// The format, which can be written.
-    pub format: Format,
-    /// The delimiter of a CSV file.
-    pub delimiter: u8,
-    /// Whether gzip compresses the file, which is a text or CSV file.
-    pub gzip: bool,
-}
-
-impl OutputFormat {
-    /// The extensions of output files and their formats. The first is the default for a stream.
-    pub const WRITTEN: [(&str, Self); 10] = {
-        const fn form(format: Format, delimiter: u8, gzip: bool) -> OutputFormat {
-            OutputFormat { format, delimiter, gzip }
-        }
-        [
-            ("csv", form(Format::Csv, b',', false)),
-            ("tsv", form(Format::Csv, b'\t', false)),
-            ("txt", form(Format::Text, b',', false)),
-            ("csv.gz", form(Format::Csv, b',', true)),
-            ("tsv.gz", form(Format::Csv, b'\t', true)),
-            ("txt.gz", form(Format::Text, b',', true)),
-            ("npy", form(Format::Npy, b',', false)),
-            ("parquet", form(Format::Parquet, b',', false)),
-            ("arrow", form(Format::Arrow, b',', false)),
-            ("feather", form(Format::Arrow, b',', false)),
-        ]
-    };
-}
-
-impl From<Format> for OutputFormat {
-    fn from(format: Format) -> Self {
-        Self { format, delimiter: b',', gzip: false }
     }
 }
 
@@ -284,28 +234,29 @@ pub(super) fn first_line(text: &[u8]) -> &[u8] {
     lines(text).next().unwrap_or_default()
 }
 
-/// Returns the delimiter of the table that begins with this text.
+/// Returns the delimiter of the table that begins with this text, and whether it is a table at all.
 ///
-/// It is the most frequent of comma, semicolon, tab and bar in the first line, outside quotes.
-/// Without these, fields have blanks between them if the first line has a blank and also quotes,
-/// only numbers, or a second line of only numbers and codes. pandas writes a blank for the name of an
-/// index, and R names only the other columns, so the second line alone may have a quote and a blank.
-pub(super) fn delimiter(text: &[u8]) -> u8 {
+/// The delimiter is the most frequent of comma, semicolon, tab and bar in the first line, outside
+/// quotes. Without these, fields have blanks between them if the first line has a blank and also
+/// quotes, only numbers, or a second line of only numbers and codes. pandas writes a blank for the
+/// name of an index, and R names only the other columns, so the second line alone may have a quote
+/// and a blank.
+pub(super) fn delimiter(text: &[u8]) -> (u8, bool) {
     let mut lines = lines(text).map(outside_quotes);
     let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
     let count = |delimiter: u8| memchr_iter(delimiter, &first).count();
     let most = *b"|\t;,".iter().max_by_key(|&&delimiter| count(delimiter)).unwrap_or(&b',');
     let has_blank = |line: &[u8]| line.trim_ascii_end().contains(&b' ');
-    let has_quote = |line: &[u8]| line.contains(&b'"');
+    let [quotes, more_quotes] = [&first, &second].map(|line| line.contains(&b'"'));
     let cards = has_only_numbers(&first) || is_header_of(&first, &second);
-    let blanks = has_blank(&first) && (has_quote(&first) || cards)
-        || has_blank(&second) && has_quote(&second);
+    let is_name = str::from_utf8(&first).is_ok_and(|name| is_hand_name(name.trim()));
+    let blanks = has_blank(&first) && (quotes || cards) || has_blank(&second) && more_quotes;
     // R writes an index beside the only column, but no name for it.
     let beside_index = b";\t|".iter().find(|delimiter| second.contains(delimiter));
     match count(most) {
-        0 if blanks => b' ',
-        0 => *beside_index.unwrap_or(&b','),
-        _ => most,
+        0 if blanks => (b' ', true),
+        0 => (*beside_index.unwrap_or(&b','), quotes || more_quotes || cards || is_name),
+        _ => (most, true),
     }
 }
 
@@ -349,45 +300,5 @@ pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_delimiter_is_the_most_frequent_one_outside_quotes_or_a_blank() {
-        for (text, expected) in [
-            ("c0,c1;c2,c3\n", b','),
-            ("# a;b\n\nc0\tc1\n", b'\t'),
-            ("\thand\n0\t0 1 2\n", b'\t'),
-            ("\"a,b\";\"c,d,e\"\n", b';'),
-            ("hand\n0 1 2\n", b','),
-            ("\"hand\"\n0 1 2\n", b','),
-            ("hand\n\"0 1 2\" \n", b','),
-            ("404 page not found", b','),
-            ("\"0 1 2\"\n", b','),
-            ("1GOF 3ROH 2PDH\n1GOH 3ROH 2PDH\n", b','),
-            ("my hands are\nonly words\n", b','),
-            ("0 1 2\n", b' '),
-            ("# c0 c1 c2\n0.0e+00 1.0e+00\n", b' '),
-            (" c0 c1 c2\n0 0 1 2\n", b' '),
-            (" card\n0 5\n", b' '),
-            (" hand\n0 \"0 1 2\"\n", b' '),
-            ("\"card\"\n\"1\" 5\n", b' '),
-            ("\"\" c0 c1\r\n0 0 1\r\n", b' '),
-            ("\"c0\" \"c1\"\r\"1\" \"1GOF\" \"3ROH\"\r", b' '),
-            ("\u{feff}    c0  c1\n0    0   1\n", b' '),
-        ] {
-            assert_eq!(delimiter(text.as_bytes()), expected, "{text:?}");
-        }
-    }
-
-    #[test]
-    fn the_first_line_ends_with_any_line_end() {
-        for text in ["#x\n\n0,1\n2", "#x\r\n\r\n0,1\r\n2", "\u{feff}#x\r\r0,1\r2"] {
-            assert_eq!(first_line(text.as_bytes()), b"0,1", "{text:?}");
-        }
     }
 }

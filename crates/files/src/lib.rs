@@ -19,5 +19,5 @@ pub mod write;
 pub use aplset_arrow::text::shown;
 pub use aplset_arrow::{ChooseError, ChooseErrorKind};
 pub use error::{FileError, FileErrorKind, is_decoding};
-pub use format::{Format, NameError, OutputFormat};
+pub use format::{Format, NameError};
 pub use pipeline::{Give, Summary, answer};

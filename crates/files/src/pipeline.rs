@@ -2,15 +2,13 @@
 
 use super::error::FileError;
 use super::format::{Format, NameError};
-use super::read::{Batches, LINE, Part, Reader, Source};
+use super::read::{Part, Reader, Table};
 use super::write::Writer;
 use aplset::batch::{Counts, HandError, Hands};
 use aplset::odds::Distribution;
 use aplset_arrow::{
     RowError, RowErrorKind, counts_array, hands_array, sets_array, valid_array, with_nulls,
 };
-use arrow_array::cast::AsArray;
-use arrow_array::types::UInt64Type;
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::SchemaRef;
 use ndarray::ArrayView2;
@@ -166,42 +164,41 @@ pub fn answer(
     };
     let none = cards.map(|cards| Distribution::of(cards, &Counts::Narrow(Vec::new())));
     let (mut summary, mut rows) = (Summary { counted: none, nulls: 0 }, 0);
-    // The source of the last part, and the number of its rows so far.
-    let mut place: Option<(Arc<Source>, u64)> = None;
+    // The table of the last part, and the number of its rows so far.
+    let mut place: Option<(Arc<Table>, u64)> = None;
 
     let parts = iter::from_fn(|| {
         let part = reader.next_part().transpose()?;
         Some((part, reader.progress()))
     });
-    let work = |(part, share): (Result<Part, FileError>, _)| Ok((task.answer(part?), share));
-    let put = |answered: Result<(Answered, Option<f64>), FileError>| {
-        let (answered, share) = answered?;
-        let mut next = Some(answered);
-        while let Some(answered) = next {
-            let Answered { source, batches, found, error, rest, .. } = answered;
+    let work = |(part, share): (Result<(Arc<Table>, Part), FileError>, _)| {
+        let (table, part) = part?;
+        Ok((task.answer(&table, part), table, share))
+    };
+    let put = |answered: Result<(Answered, Arc<Table>, Option<f64>), FileError>| {
+        let (mut answered, table, share) = answered?;
+        loop {
             let first = match &place {
-                Some((last, rows)) if Arc::ptr_eq(last, &source) => *rows,
+                Some((last, rows)) if Arc::ptr_eq(last, &table) => *rows,
                 _ => 0,
             };
             if let Some(writer) = &mut writer {
-                batches.iter().try_for_each(|batch| writer.write_batch(batch))?;
+                answered.batches.iter().try_for_each(|batch| writer.write_batch(batch))?;
             }
-            if let Some(error) = error {
-                return Err(error.at_hand(first).in_file(&source.name));
+            if let Some(error) = answered.error {
+                return Err(error.at_hand(first).in_file(&table.name));
             }
-            place = Some((source.clone(), first + answered.rows));
+            place = Some((table.clone(), first + answered.rows));
             summary.nulls += answered.nulls;
             // If the size of the hands is unknown, all hands are null.
             if let Some(counted) = &mut summary.counted {
-                for found in found {
-                    *counted += found;
-                }
+                answered.found.into_iter().for_each(|found| *counted += found);
             }
             rows += answered.rows;
             progress(rows, share);
-            next = rest.map(|batches| task.answer(Part { source, batches }));
+            let Some(rest) = answered.rest else { return Ok(()) };
+            answered = task.answer(&table, rest);
         }
-        Ok(())
     };
     in_order(parts, work, put)?;
     writer.map_or(Ok(()), Writer::finish)?;
@@ -220,8 +217,8 @@ struct Task {
 }
 
 /// The answers for a part.
+#[derive(Default)]
 struct Answered {
-    source: Arc<Source>,
     /// The answers, if there is a writer.
     batches: Vec<RecordBatch>,
     /// The number of hands, including null hands.
@@ -232,46 +229,37 @@ struct Answered {
     /// The error that ended the part, with a hand that counts from the start of the part.
     error: Option<FileError>,
     /// The batches of the part that have no answers yet.
-    rest: Option<Batches>,
+    rest: Option<Part>,
 }
 
 /// The largest number of bytes that the answers found at once take, before they are packed.
 const STEP_BYTES: usize = 8 << 20;
 
 /// The number of bytes of answers after which the rest of a part waits until they are written.
-const PART_BYTES: usize = 16 << 20;
+const ANSWERED_BYTES: usize = 16 << 20;
 
 impl Task {
     /// Answers the hands of a part, up to the first error or until the answers take much memory.
-    fn answer(&self, part: Part) -> Answered {
-        let (source, mut batches) = (part.source, part.batches);
-        let mut done = Answered {
-            source,
-            batches: Vec::new(),
-            rows: 0,
-            nulls: 0,
-            found: Vec::new(),
-            error: None,
-            rest: None,
-        };
+    fn answer(&self, table: &Table, mut part: Part) -> Answered {
+        let mut done = Answered::default();
         let step = (STEP_BYTES / self.give.bytes(self.cards.unwrap_or(0))).max(1);
-        let (mut answered, mut bytes) = (0, 0);
-        while let Some(batch) = batches.next() {
+        while let Some(batch) = part.batches.next() {
             let added = batch.map_err(|error| error.at_hand(done.rows)).and_then(|batch| {
                 let rows = batch.num_rows();
                 (0..rows).step_by(step).try_for_each(|first| {
-                    self.add(&mut done, &batch.slice(first, step.min(rows - first)))
+                    self.add(&mut done, table, &batch.slice(first, step.min(rows - first)))
                 })
             });
             if let Err(error) = added {
-                done.error = Some(error);
+                let line =
+                    part.line_of.as_ref().zip(error.hand()).filter(|_| error.line().is_none());
+                let line = line.map(|(line_of, hand)| line_of(hand));
+                done.error = Some(line.into_iter().fold(error, FileError::at_line));
                 break;
             }
-            let new = done.batches[answered..].iter().map(RecordBatch::get_array_memory_size);
-            bytes += new.sum::<usize>();
-            answered = done.batches.len();
-            if bytes > PART_BYTES {
-                done.rest = Some(batches);
+            let bytes = done.batches.iter().map(RecordBatch::get_array_memory_size).sum::<usize>();
+            if bytes > ANSWERED_BYTES {
+                done.rest = Some(part);
                 break;
             }
         }
@@ -279,8 +267,13 @@ impl Task {
     }
 
     /// Adds the answers for a batch, or for the hands before the first invalid one.
-    fn add(&self, done: &mut Answered, batch: &RecordBatch) -> Result<(), FileError> {
-        let hands = done.source.columns.block(batch.columns(), self.cards);
+    fn add(
+        &self,
+        done: &mut Answered,
+        table: &Table,
+        batch: &RecordBatch,
+    ) -> Result<(), FileError> {
+        let hands = table.columns.block(batch.columns(), self.cards);
         let null = self.no_nulls.and_then(|format| {
             let row = hands.nulls()?.iter().position(|is_hand| !is_hand)?;
             let expected = format!("a hand, because {format} has no null results");
@@ -300,18 +293,15 @@ impl Task {
             Err(error) => {
                 let (first, hand) = (done.rows, error.hand());
                 if hand > 0 {
-                    self.add(done, &batch.slice(0, hand))?;
+                    self.add(done, table, &batch.slice(0, hand))?;
                 }
-                let lines = batch.column_by_name(LINE);
-                let line = lines.map(|lines| lines.as_primitive::<UInt64Type>().value(hand));
-                let error = FileError::from(error).at_hand(first);
-                return Err(line.into_iter().fold(error, FileError::at_line));
+                return Err(FileError::from(error).at_hand(first));
             }
         };
         if let (Some(schema), Some(answers)) = (&self.schema, answers) {
             let answers =
                 hands.nulls().map_or(answers.clone(), |nulls| with_nulls(&answers, nulls));
-            let input = batch.columns()[..schema.fields().len() - 1].iter().cloned();
+            let input = table.input.iter().map(|&place| batch.column(place).clone());
             let columns = input.chain([answers]).collect();
             let batch = RecordBatch::try_new(schema.clone(), columns);
             done.batches.push(batch.expect("the columns of the schema"));
@@ -355,30 +345,4 @@ fn in_order<T: Send, R: Send, E>(
             put(result)?;
         }
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::in_order;
-
-    #[test]
-    fn results_come_in_order_and_an_error_ends_the_work() {
-        for threads in [1, 3] {
-            let pool =
-                rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
-            let mut results = Vec::new();
-            let done = pool.install(|| {
-                in_order(
-                    0..1000,
-                    |item| 2 * item,
-                    |result| {
-                        results.push(result);
-                        if result < 998 { Ok(()) } else { Err(result) }
-                    },
-                )
-            });
-            assert_eq!(done, Err(998));
-            assert_eq!(results, (0..500).map(|item| 2 * item).collect::<Vec<_>>());
-        }
-    }
 }

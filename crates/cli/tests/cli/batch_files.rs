@@ -162,6 +162,13 @@ fn with_input_writes_the_columns_of_the_input_and_the_results() {
     folder.run("batch deals.csv -o a.csv.gz --with-input").fine();
     folder.run("batch a.csv.gz -o again.csv --give valid --with-input").fine();
     assert!(folder.read("again.csv").ends_with("\n8,0,,1,80,0,0\n"));
+    // A later file may have the same columns in another order.
+    fs::create_dir(folder.path().join("year=2024")).expect("a folder");
+    folder.write("year=2024/deals.csv", "c2,c1,c0,note,id\n5,4,3,b,9\n");
+    let run = folder.run("batch deals.csv year=2024/deals.csv -o both.csv --with-input");
+    assert!(folder.read("both.csv").ends_with("\n8,0,,1,80,0\n9,3,b,5,4,1\n"), "{}", run.err);
+    let note = "aplset: note: --with-input leaves out the columns in the names of folders\n";
+    assert_eq!(run.err, note);
     for to in ["", "-o a.npy", "-o a.txt"] {
         let (code, err) = folder.run(&format!("batch hands.txt --with-input {to}")).refused();
         assert_eq!(code, Some(2));

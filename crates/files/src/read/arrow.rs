@@ -1,8 +1,7 @@
 //! Reads Arrow IPC files and streams.
 
-use super::bytes::{InputBytes, SharedFile};
-use super::input::Options;
-use super::table::{Opened, Table, of_batch};
+use super::input::{InputBytes, Options, SharedFile};
+use super::{Opened, Part, Parts, Table};
 use crate::error::{Cause, FileErrorKind, guarded};
 use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
@@ -10,24 +9,24 @@ use arrow_buffer::Buffer;
 use arrow_ipc::reader::{FileDecoder, StreamDecoder, read_footer_length};
 use arrow_ipc::{Block, MetadataVersion, root_as_footer, root_as_message};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
-use parquet::file::reader::Length;
+use bytes::Bytes;
+use parquet::file::reader::{ChunkReader, Length};
 use std::convert::Infallible;
-use std::io::{Read, Seek, SeekFrom};
 use std::iter;
 use std::sync::Arc;
 
 /// The number of rows in a part.
-const PART_ROWS: usize = 1 << 17;
+const SLICE_ROWS: usize = 1 << 17;
 
 /// The number of bytes of a stream that are read at a time.
-const READ_BYTES: usize = 1 << 20;
+const STREAM_BYTES: usize = 1 << 20;
 
 /// Opens an Arrow file or stream and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     if !bytes.head().starts_with(b"ARROW1") {
         return open_stream(bytes, options);
     }
-    let (file, _) = bytes.into_shared(options.spool.as_deref())?;
+    let (file, _) = bytes.into_shared()?;
     let footer = read_footer(&file).map_err(incomplete)?;
     let footer = root_as_footer(&footer).map_err(|error| incomplete(error.to_string()))?;
     let schema = footer.schema().ok_or_else(|| incomplete("no schema"))?;
@@ -55,12 +54,9 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
 /// Converts the schema of a file. The Arrow crates do not support 128-bit integers, so these become
 /// decimals of the same size.
 fn schema_of(schema: arrow_ipc::Schema) -> Schema {
-    let is_wide = |field: &arrow_ipc::Field| {
-        field.type_as_int().is_some_and(|integer| integer.bitWidth() > 64)
-    };
-    let field = |field: arrow_ipc::Field| match field.name() {
-        name if is_wide(&field) => {
-            Field::new(name.unwrap_or_default(), DataType::Decimal128(38, 0), true)
+    let field = |field: arrow_ipc::Field| match field.type_as_int() {
+        Some(integer) if integer.bitWidth() > 64 => {
+            Field::new(field.name().unwrap_or_default(), DataType::Decimal128(38, 0), true)
         }
         _ => field.into(),
     };
@@ -68,39 +64,31 @@ fn schema_of(schema: arrow_ipc::Schema) -> Schema {
 }
 
 /// Reads the footer, which has the schema and the positions of all record batches.
-fn read_footer(file: &SharedFile) -> Result<Vec<u8>, Cause> {
-    let mut mark = [0; 10];
-    let mut reader = file.reader(0);
-    reader.seek(SeekFrom::End(-10))?;
-    reader.read_exact(&mut mark)?;
-    let length = read_footer_length(mark)?;
-    reader.seek(SeekFrom::End(-10 - i64::try_from(length)?))?;
-    let mut footer = vec![0; length];
-    reader.read_exact(&mut footer)?;
-    Ok(footer)
+fn read_footer(file: &SharedFile) -> Result<Bytes, Cause> {
+    let end = file.len().saturating_sub(10);
+    let mark = file.get_bytes(end, 10)?;
+    let length = read_footer_length(*mark.first_chunk().ok_or("it is too short")?)?;
+    Ok(file.get_bytes(end.saturating_sub(length as u64), length)?)
 }
 
 /// Reads a block with its body. The block must lie in the file, and its buffers must fit in memory,
 /// because the decoder would abort the process otherwise.
 fn read_block(file: &SharedFile, block: &Block) -> Result<Buffer, FileErrorKind> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
-    let [start, metadata, body] = lengths.map(|length| u64::try_from(length).unwrap_or(u64::MAX));
-    let length = metadata.saturating_add(body);
-    if metadata < 8 || start.saturating_add(length) > file.len() {
-        return Err(undecoded("it lies outside the file"));
-    }
-    let mut bytes = Vec::with_capacity(usize::try_from(length).map_err(undecoded)?);
-    file.reader(start).take(length).read_to_end(&mut bytes)?;
+    let [start, metadata, body] =
+        lengths.map(|length| usize::try_from(length).unwrap_or(usize::MAX));
+    let bytes = file.get_bytes(start as u64, metadata.saturating_add(body)).map_err(undecoded)?;
     // A mark of four bytes, which old programs omit, and the length come before the message.
-    let message = &bytes[if bytes.starts_with(&[0xFF; 4]) { 8 } else { 4 }..];
-    let message = root_as_message(message).map_err(|error| undecoded(format!("{error:?}")))?;
+    let start = if bytes.starts_with(&[0xFF; 4]) { 8 } else { 4 };
+    let message = root_as_message(bytes.get(start..).unwrap_or_default())
+        .map_err(|error| undecoded(format!("{error:?}")))?;
     let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
     let batch = message.header_as_record_batch().or(dictionary);
     let compressed = batch.filter(|batch| batch.compression().is_some());
     for buffer in compressed.and_then(|batch| batch.buffers()).iter().flatten() {
         // The length of the decompressed buffer comes first. It is −1 without compression.
-        let at = usize::try_from(metadata.saturating_add_signed(buffer.offset()));
-        let length = at.ok().and_then(|at| bytes.get(at..)?.first_chunk());
+        let at = usize::try_from(buffer.offset()).ok().and_then(|at| at.checked_add(metadata));
+        let length = at.and_then(|at| bytes.get(at..)?.first_chunk());
         let length = length.map_or(0, |length| i64::from_le_bytes(*length));
         let length = usize::try_from(length).unwrap_or(0);
         if Vec::<u8>::new().try_reserve_exact(length).is_err() {
@@ -125,7 +113,7 @@ impl Stream {
         let before = self.decoder.schema().is_some();
         loop {
             if self.buffer.is_empty() {
-                self.buffer = self.bytes.next(READ_BYTES)?.into();
+                self.buffer = self.bytes.next(STREAM_BYTES)?.into();
             }
             if self.buffer.is_empty() {
                 guarded(|| self.decoder.finish()).map_err(undecoded)?;
@@ -156,17 +144,17 @@ fn table(
     schema: SchemaRef,
     columns: HandColumns,
     batches: impl Iterator<Item = Result<RecordBatch, FileErrorKind>> + Send + 'static,
-) -> Table {
+) -> (Table, Parts) {
     let parts = batches.flat_map(|batch| {
         let (batch, error) = match batch {
             Ok(batch) => (Some(batch), None),
             Err(error) => (None, Some(Err(error))),
         };
         let slices = batch.into_iter().flat_map(|batch| {
-            let firsts = (0..batch.num_rows()).step_by(PART_ROWS);
+            let firsts = (0..batch.num_rows()).step_by(SLICE_ROWS);
             firsts.map(move |first| {
-                let rows = PART_ROWS.min(batch.num_rows() - first);
-                Ok(of_batch(batch.slice(first, rows)))
+                let rows = SLICE_ROWS.min(batch.num_rows() - first);
+                Ok(Part::of(batch.slice(first, rows)))
             })
         });
         slices.chain(error)

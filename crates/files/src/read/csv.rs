@@ -1,71 +1,63 @@
-//! Reads text: tables of card numbers or letter codes, and lines of letter codes.
+//! Finds the columns of text tables of card numbers or letter codes.
 
-use super::bytes::InputBytes;
-use super::input::Options;
-use super::table::{Batches, FirstLine, LINE, Opened, Table};
-use crate::error::{FileError, FileErrorKind, cut};
-use crate::format::{BYTE_ORDER_MARK, delimiter, is_number, lines};
-use ::csv::{ByteRecord, Reader, ReaderBuilder, Terminator};
-use aplset::card::{parse_hand, plural};
+use super::input::{InputBytes, Options};
+use super::rows::{Blocks, Records, Rows};
+use super::{FirstLine, Opened, Table};
+use crate::error::{FileErrorKind, cut};
+use crate::format::{delimiter, is_number, lines};
+use ::csv::ByteRecord;
+use aplset::card::parse_hand;
 use aplset_arrow::text::numbers;
-use aplset_arrow::{ChooseError, ChooseErrorKind, HandColumns, RowErrorKind, is_hand_name};
-use arrow_array::{ArrayRef, RecordBatch, StringArray, UInt64Array};
-use arrow_buffer::{NullBuffer, OffsetBuffer};
+use aplset_arrow::{ChooseError, ChooseErrorKind, HandColumns, is_hand_name};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
-use std::collections::VecDeque;
-use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
-
-/// The approximate number of bytes of text in a batch.
-const BATCH_BYTES: usize = 1 << 20;
-
-/// The number of bytes that are read at a time.
-const READ_BYTES: usize = 1 << 18;
 
 /// Opens lines of letter codes, one hand per line. Blank lines are skipped.
 pub(super) fn open_text(bytes: InputBytes) -> Opened {
-    let (text, _, lines) = skip_comments(bytes)?;
-    let records = Records::new(None, text, lines);
-    let schema = texts(&["hand"]);
-    let columns = HandColumns::choose(&schema, None)?;
+    let mut blocks = Blocks::new(bytes, false);
+    let (first, _) = blocks.first()?;
+    let hand = Schema::new(vec![Field::new("hand", DataType::Utf8, true)]);
+    let columns = HandColumns::choose(&hand, None)?;
     let rows = Rows {
-        records,
+        delimiter: None,
+        names: vec!["hand".to_owned()],
         places: vec![0],
         fields: 1,
-        hand: Some(0),
-        begins_with_cards: true,
-        blank_is_null: false,
+        columns,
+        are_texts: true,
     };
-    Ok(Table { label: "lines of codes".to_owned(), ..rows.into_table(schema, columns) })
+    let (table, parts) = rows.into_table(first, blocks);
+    Ok((Table { label: "lines of codes".to_owned(), ..table }, parts))
 }
 
 /// Opens a table, reads the header and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
-    let delimiter = delimiter(bytes.head());
+    let (delimiter, _) = delimiter(bytes.head());
     let quoted = quoted_lines(bytes.head());
-    let (text, comment, lines) = skip_comments(bytes)?;
-    let mut records = Records::new(Some(delimiter), text, lines);
-    let first = records.peek(0)?.unwrap_or_default();
-    let second = records.peek(1)?;
+    let mut blocks = Blocks::new(bytes, true);
+    let (mut block, comment) = blocks.first()?;
+    let mut records = Records::new(Some(delimiter), &block.text, 0);
+    let first = records.next_filled().unwrap_or_default();
+    let behind_first = records.reader.position().byte();
+    let (second, third) = (records.next_filled(), records.next_filled());
     // NumPy writes the header as the last comment.
-    let comment = Records::new(Some(delimiter), Box::new(io::Cursor::new(comment)), 0).peek(0)?;
+    let comment = Records::new(Some(delimiter), &comment, 0).next_filled();
     let comment = comment.filter(|names| names.len() == first.len() && options.header.is_none());
     let commented = comment.and_then(|names| columns(&names, Some(&first), options).ok());
     let commented = commented.filter(|schema| options.select(schema).is_ok());
-    let third = records.peek(2)?;
     let rows = [second.as_ref(), third.as_ref()];
     // R and pandas write no name for the index.
     let index = second.as_ref().is_some_and(|second| {
         let is_index = quoted[1] || counts_up(&rows) && (third.is_some() || delimiter == b' ');
         second.len() == first.len() + 1 && (is_index || !is_number(&second[0]))
     });
-    let header = Header::of(&first, second.as_ref(), delimiter, quoted, index);
-    let is_certain = commented.is_some() || options.header.is_some();
-    let is_header = options.header.unwrap_or(matches!(header, Header::Likely | Header::Certain));
+    let (meaning, is_sure) = meaning(&first, second.as_ref(), delimiter, quoted, index);
+    let is_header = options.header.unwrap_or(meaning == FirstLine::Header);
+    let is_noted = !is_sure && commented.is_none() && options.header.is_none();
     let schema = if let Some(commented) = commented {
         commented
     } else if is_header {
-        while records.next.pop_front().is_some_and(|record| record.is_blank()) {}
+        block.skip(usize::try_from(behind_first).unwrap_or(usize::MAX));
         let names = index.then_some(&b""[..]).into_iter().chain(&first).collect();
         columns(&names, second.as_ref(), options)?
     } else {
@@ -79,19 +71,16 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         columns(&names, Some(&first), options)?
     };
     let (chosen, columns, places) = options.select(&schema)?;
-    let fields = schema.fields().len();
-    let hand = (!columns.is_by_card()).then(|| places[columns.places()[0]]);
-    let begins_with_cards = columns.places().iter().any(|&place| places[place] == 0);
-    let names: Vec<&str> = chosen.fields().iter().map(|field| &**field.name()).collect();
-    let schema = texts(&names);
-    let blank_is_null = fields == 1;
-    let rows = Rows { records, places, fields, hand, begins_with_cards, blank_is_null };
-    let first_line = match header {
-        Header::Likely if !is_certain => Some(FirstLine::Header),
-        Header::Unlikely if !is_certain => Some(FirstLine::Hand),
-        _ => None,
+    let rows = Rows {
+        delimiter: Some(delimiter),
+        names: chosen.fields().iter().map(|field| field.name().clone()).collect(),
+        places,
+        fields: schema.fields().len(),
+        are_texts: !columns.is_by_card() || options.all_columns,
+        columns,
     };
-    Ok(Table { first_line, ..rows.into_table(schema, columns) })
+    let (table, parts) = rows.into_table(block, blocks);
+    Ok((Table { first_line: is_noted.then_some(meaning), ..table }, parts))
 }
 
 /// Returns the columns with these names. `data` is the first row, which shows the columns of
@@ -119,11 +108,6 @@ fn columns(
     }
 }
 
-fn texts(names: &[&str]) -> SchemaRef {
-    let text = |name: &&str| Field::new(*name, DataType::Utf8, true);
-    Arc::new(Schema::new(names.iter().map(text).collect::<Vec<_>>()))
-}
-
 /// Returns whether the first fields of all rows are 0, 1, 2 and so on, or 1, 2, 3 and so on.
 fn counts_up(rows: &[Option<&ByteRecord>]) -> bool {
     let numbers: Vec<Option<usize>> = rows.iter().flatten().map(|row| number(&row[0])).collect();
@@ -145,47 +129,36 @@ fn number(field: &[u8]) -> Option<usize> {
     str::from_utf8(field.trim_ascii()).ok()?.parse().ok()
 }
 
-/// How likely the first line is a header.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Header {
-    /// The line has cards.
-    None,
-    /// The line is `1,2,3,…` or such numbers in another order, which may be a header or a hand.
-    Unlikely,
-    /// The line is `0,1,2,…`, as pandas names the columns of an array.
-    Likely,
-    Certain,
-}
-
-impl Header {
-    /// A record without codes or lists of numbers is a header if it has a field that is not a
-    /// number, or if the second record has a code or a list. If the numbers count from 0 or 1, only
-    /// quotes or the empty name of an index show that they are names.
-    fn of(
-        first: &ByteRecord,
-        second: Option<&ByteRecord>,
-        delimiter: u8,
-        quoted: [bool; 2],
-        has_index: bool,
-    ) -> Self {
-        let fields = first.iter().skip(usize::from(first.get(0) == Some(b"")));
-        let numbers: Option<Vec<usize>> = fields.map(number).collect();
-        let mut numbers = numbers.filter(|numbers| numbers.len() > 2).unwrap_or_default();
-        let names = !has_hand(first) && !first.iter().all(is_number);
-        if names || !has_hand(first) && second.is_some_and(has_hand) {
-            return Self::Certain;
-        }
-        let is_marked = quoted == [true, false] || first.get(0) == Some(b"") || has_index;
-        let in_order = numbers.is_sorted();
-        numbers.sort_unstable();
-        let counts_from =
-            |start| !numbers.is_empty() && numbers.iter().copied().eq(start..start + numbers.len());
-        match (counts_from(0), counts_from(1)) {
-            (true, _) | (_, true) if is_marked => Self::Certain,
-            (true, _) if in_order && (delimiter != b' ' || quoted[0]) => Self::Likely,
-            (true, _) | (_, true) => Self::Unlikely,
-            _ => Self::None,
-        }
+/// Returns whether the first line is a header or a hand, and whether that is sure.
+///
+/// A record without codes or lists of numbers is a header if it has a field that is not a number, or
+/// if the second record has a code or a list. If the numbers count from 0 or 1, only quotes or the
+/// empty name of an index show that they are names. pandas names the columns of an array 0, 1, 2 and
+/// so on.
+fn meaning(
+    first: &ByteRecord,
+    second: Option<&ByteRecord>,
+    delimiter: u8,
+    quoted: [bool; 2],
+    has_index: bool,
+) -> (FirstLine, bool) {
+    let fields = first.iter().skip(usize::from(first.get(0) == Some(b"")));
+    let numbers: Option<Vec<usize>> = fields.map(number).collect();
+    let mut numbers = numbers.filter(|numbers| numbers.len() > 2).unwrap_or_default();
+    let names = !has_hand(first) && !first.iter().all(is_number);
+    if names || !has_hand(first) && second.is_some_and(has_hand) {
+        return (FirstLine::Header, true);
+    }
+    let is_marked = quoted == [true, false] || first.get(0) == Some(b"") || has_index;
+    let in_order = numbers.is_sorted();
+    numbers.sort_unstable();
+    let counts_from =
+        |start| !numbers.is_empty() && numbers.iter().copied().eq(start..start + numbers.len());
+    match (counts_from(0), counts_from(1)) {
+        (false, false) => (FirstLine::Hand, true),
+        _ if is_marked => (FirstLine::Header, true),
+        (true, _) if in_order && (delimiter != b' ' || quoted[0]) => (FirstLine::Header, false),
+        _ => (FirstLine::Hand, false),
     }
 }
 
@@ -204,290 +177,4 @@ fn is_code(word: &[u8]) -> bool {
 fn quoted_lines(head: &[u8]) -> [bool; 2] {
     let mut lines = lines(head);
     [(); 2].map(|()| lines.next().is_some_and(|line| line.contains(&b'"')))
-}
-
-/// A source of text with a line end after each line.
-type Text = Box<dyn Read + Send>;
-
-/// Skips blank lines and comments, and returns the rest of the text, the last comment and the number
-/// of lines that were skipped.
-fn skip_comments(mut bytes: InputBytes) -> io::Result<(Text, Vec<u8>, u64)> {
-    if bytes.head().starts_with(BYTE_ORDER_MARK) {
-        bytes.next(BYTE_ORDER_MARK.len())?;
-    }
-    let only_cr = bytes.head().contains(&b'\r') && !bytes.head().contains(&b'\n');
-    let mut text = BufReader::with_capacity(READ_BYTES, Lines { bytes, only_cr, last: b'\n' });
-    let (mut line, mut comment) = (Vec::new(), Vec::new());
-    for skipped in 0.. {
-        line.clear();
-        text.read_until(b'\n', &mut line)?;
-        match line.trim_ascii() {
-            [b'#', words @ ..] => comment = words.trim_ascii().to_vec(),
-            // Excel reads the delimiter from such a line.
-            [b's', b'e', b'p', b'=', _] => (),
-            [] if !line.is_empty() => (),
-            _ => return Ok((Box::new(io::Cursor::new(line).chain(text)), comment, skipped)),
-        }
-    }
-    unreachable!("a file has an end")
-}
-
-/// The bytes of a text, with a line end after the last line. If the line ends are carriage returns
-/// alone, they become line feeds.
-struct Lines {
-    bytes: InputBytes,
-    only_cr: bool,
-    last: u8,
-}
-
-impl Read for Lines {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        let read = self.bytes.read(room)?;
-        if read == 0 && self.last != b'\n' && !room.is_empty() {
-            (room[0], self.last) = (b'\n', b'\n');
-            return Ok(1);
-        }
-        if self.only_cr {
-            room[..read].iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
-        }
-        self.last = room[..read].last().copied().unwrap_or(self.last);
-        Ok(read)
-    }
-}
-
-/// The records of a table, with the line of each.
-struct Records {
-    reader: Reader<Text>,
-    delimiter: Option<u8>,
-    /// The records that were read to find the header.
-    next: VecDeque<Record>,
-    /// The number of lines before the first record.
-    skipped: u64,
-    /// The number of empty lines before the end, if a search for the header has read them.
-    empty_end: u64,
-    /// Whether the last record ends with a line end inside quotes.
-    in_quotes: bool,
-}
-
-#[derive(Default)]
-struct Record {
-    fields: ByteRecord,
-    /// The line on which the record begins, counted from 1.
-    line: u64,
-    /// The number of empty lines before the record.
-    empty: u64,
-}
-
-impl Record {
-    /// Returns whether the record is a line of blanks, which the CSV reader does not skip.
-    fn is_blank(&self) -> bool {
-        self.fields.len() <= 1 && self.fields.iter().all(|field| field.trim_ascii().is_empty())
-    }
-}
-
-impl Records {
-    /// Starts to read a text. Without a delimiter, each line is one field.
-    fn new(delimiter: Option<u8>, text: Text, skipped: u64) -> Self {
-        let mut builder = ReaderBuilder::new();
-        builder.has_headers(false).flexible(true).buffer_capacity(READ_BYTES);
-        // A line feed ends a record, so that the position has the right line even with CRLF.
-        builder.terminator(Terminator::Any(b'\n'));
-        builder.delimiter(delimiter.unwrap_or(0)).quoting(delimiter.is_some());
-        let (reader, next) = (builder.from_reader(text), VecDeque::new());
-        Self { reader, delimiter, next, skipped, empty_end: 0, in_quotes: false }
-    }
-
-    /// Returns the first or a later record that is not a line of blanks, without taking it.
-    fn peek(&mut self, later: usize) -> Result<Option<ByteRecord>, FileErrorKind> {
-        loop {
-            let filled = self.next.iter().filter(|record| !record.is_blank());
-            if let Some(record) = filled.into_iter().nth(later) {
-                return Ok(Some(record.fields.clone()));
-            }
-            let mut record = Record::default();
-            if !self.read(&mut record)? {
-                self.empty_end = record.empty;
-                return Ok(None);
-            }
-            self.next.push_back(record);
-        }
-    }
-
-    fn take(&mut self, record: &mut Record) -> Result<bool, FileErrorKind> {
-        match self.next.pop_front() {
-            Some(next) => {
-                *record = next;
-                Ok(true)
-            }
-            None => self.read(record),
-        }
-    }
-
-    /// Reads the next record, or returns false at the end. The record then has only the empty lines
-    /// before the end.
-    fn read(&mut self, record: &mut Record) -> Result<bool, FileErrorKind> {
-        let fields = &mut record.fields;
-        let begin = self.reader.position().line();
-        let there = self.reader.read_byte_record(fields).map_err(io::Error::from)?;
-        let mut lines = self.reader.position().line() - begin;
-        record.line = self.skipped + begin;
-        if there && lines > 1 {
-            lines -= memchr::memchr_iter(b'\n', fields.as_slice()).count() as u64;
-        }
-        record.empty = if there { lines.saturating_sub(1) } else { lines };
-        record.line += record.empty;
-        record.empty += std::mem::take(&mut self.empty_end);
-        if !there && self.in_quotes {
-            return Err(FileErrorKind::damaged("the file ends inside quotes"));
-        }
-        self.in_quotes = there && fields.as_slice().ends_with(b"\n");
-        if fields.as_slice().ends_with(b"\r") {
-            let last = fields.len() - 1;
-            let text = fields[last].strip_suffix(b"\r").unwrap_or_default().to_vec();
-            fields.truncate(last);
-            fields.push_field(&text);
-        }
-        if self.delimiter == Some(b' ') {
-            *fields = fields.iter().filter(|field| !field.is_empty()).collect();
-        }
-        Ok(there)
-    }
-}
-
-/// The rows of a table.
-struct Rows {
-    records: Records,
-    /// The fields that become columns.
-    places: Vec<usize>,
-    /// The number of fields in a record.
-    fields: usize,
-    /// The field of the hand, or `None` if each field has a card.
-    hand: Option<usize>,
-    /// Whether the first field is a card or the hand.
-    begins_with_cards: bool,
-    /// Whether an empty line is a null hand. Polars and `DuckDB` write a null in the only column as
-    /// an empty line.
-    blank_is_null: bool,
-}
-
-impl Rows {
-    fn into_table(mut self, schema: SchemaRef, columns: HandColumns) -> Table {
-        let mut fields = schema.fields().to_vec();
-        fields.push(Arc::new(Field::new(LINE, DataType::UInt64, false)));
-        let with_lines = Arc::new(Schema::new(fields));
-        let mut record = Record::default();
-        let mut ended = false;
-        let parts = std::iter::from_fn(move || {
-            if ended {
-                return None;
-            }
-            let (mut batch, read) = self.read(&mut record);
-            let columns = self.columns(&mut batch);
-            ended = !matches!((&read, &columns), (Ok(true), Ok(_)));
-            let batch = columns.map(|columns| {
-                RecordBatch::try_new(with_lines.clone(), columns)
-                    .expect("the columns of the schema")
-            });
-            let part = [batch].into_iter().chain(read.err().map(Err));
-            Some(Ok(Box::new(part) as Batches))
-        });
-        Table::new(schema, columns, parts)
-    }
-
-    /// Reads the rows of a batch, and returns whether there may be more.
-    fn read(&mut self, record: &mut Record) -> (Batch, Result<bool, FileError>) {
-        let columns =
-            self.places.iter().map(|_| Column { bytes: Vec::new(), offsets: vec![0] }).collect();
-        let mut batch = Batch { columns, lines: Vec::new(), bytes: 0 };
-        while batch.bytes < BATCH_BYTES {
-            match self.records.take(record) {
-                Err(kind) => return (batch, Err(kind.into())),
-                Ok(there) => {
-                    if self.blank_is_null {
-                        (record.line - record.empty..record.line)
-                            .for_each(|line| batch.push(line, [&b""[..]]));
-                    }
-                    if !there {
-                        return (batch, Ok(false));
-                    }
-                }
-            }
-            if !self.blank_is_null && record.is_blank() {
-                continue;
-            }
-            let fields = &record.fields;
-            if self.is_comment(fields) {
-                continue;
-            }
-            if fields.len() != self.fields {
-                let found = plural(fields.len(), "column");
-                let kind = RowErrorKind::unexpected(found, self.fields.to_string());
-                let error = FileError::from(FileErrorKind::Row(kind)).at_line(record.line);
-                return (batch, Err(error));
-            }
-            batch.push(record.line, self.places.iter().map(|&place| &fields[place]));
-        }
-        (batch, Ok(true))
-    }
-
-    /// Returns whether a record is a comment, as `NumPy` writes one after the table. A record of the
-    /// right length may have an identifier that begins with `#`.
-    fn is_comment(&self, fields: &ByteRecord) -> bool {
-        let first = fields.get(0).unwrap_or_default().trim_ascii_start();
-        let is_text = fields.len() == self.fields && !self.begins_with_cards;
-        first == b"#" || first.starts_with(b"# ") && !is_text
-    }
-
-    /// Returns the columns of a batch. A blank text in the only column of a hand is null.
-    fn columns(&self, batch: &mut Batch) -> Result<Vec<ArrayRef>, FileError> {
-        let mut columns = Vec::<ArrayRef>::new();
-        for (column, place) in batch.columns.drain(..).zip(&self.places) {
-            let text = String::from_utf8(column.bytes).map_err(|error| {
-                let begin = error.utf8_error().valid_up_to();
-                let is_before = |&offset: &i32| usize::try_from(offset).is_ok_and(|at| at <= begin);
-                let row = column.offsets.partition_point(is_before) - 1;
-                let kind = FileErrorKind::unexpected("bytes that are not UTF-8", "UTF-8 text");
-                FileError::from(kind).at_line(batch.lines[row])
-            })?;
-            let offsets = OffsetBuffer::new(column.offsets.into());
-            let texts = StringArray::new(offsets, text.into_bytes().into(), None);
-            let is_blank =
-                |text: Option<&str>| text.is_none_or(|text| text.trim_ascii().is_empty());
-            columns.push(if self.hand == Some(*place) {
-                let nulls = texts.iter().map(|text| !is_blank(text)).collect::<NullBuffer>();
-                let (offsets, bytes, _) = texts.into_parts();
-                Arc::new(StringArray::new(offsets, bytes, Some(nulls)))
-            } else {
-                Arc::new(texts)
-            });
-        }
-        columns.push(Arc::new(UInt64Array::from(std::mem::take(&mut batch.lines))));
-        Ok(columns)
-    }
-}
-
-/// The texts of some rows.
-struct Batch {
-    columns: Vec<Column>,
-    /// The line of each row.
-    lines: Vec<u64>,
-    /// The number of bytes of text and of rows.
-    bytes: usize,
-}
-
-/// The texts of a column, one after another, and the offset of each.
-struct Column {
-    bytes: Vec<u8>,
-    offsets: Vec<i32>,
-}
-
-impl Batch {
-    fn push<'a>(&mut self, line: u64, fields: impl IntoIterator<Item = &'a [u8]>) {
-        self.lines.push(line);
-        for (column, field) in self.columns.iter_mut().zip(fields) {
-            column.bytes.extend_from_slice(field);
-            column.offsets.push(i32::try_from(column.bytes.len()).expect("less than 2 GiB"));
-            self.bytes += field.len() + 1;
-        }
-    }
 }

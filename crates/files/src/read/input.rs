@@ -1,23 +1,25 @@
-//! Finds the inputs of a reader, including the files in folders and the files that match patterns.
+//! Opens an input, and reads its decompressed bytes in order or at any position.
 
-use crate::error::{FileError, FileErrorKind};
-use crate::format::Format;
+use crate::error::FileErrorKind;
+use crate::format::{BYTE_ORDER_MARK, Format};
 use aplset_arrow::{ChooseError, HandColumns};
 use arrow_schema::SchemaRef;
-use glob::{GlobError, MatchOptions, glob_with};
-use itertools::Itertools;
-use std::collections::BTreeSet;
-use std::fmt;
-use std::io::ErrorKind::NotFound;
-use std::path::{Path, PathBuf};
+use bytes::Bytes;
+use encoding_rs_io::DecodeReaderBytes;
+use parquet::errors::{ParquetError, Result as ParquetResult};
+use parquet::file::reader::{ChunkReader, Length};
+use std::fs::{self, File};
+use std::io::{self, BufReader, Cursor, ErrorKind, Read, Seek};
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::{fs, io};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{env, fmt, mem};
 
 /// A source of hands.
 #[derive(Debug, Clone)]
 pub enum Input {
-    /// A file. [`expanded`] also accepts a folder of files, or a pattern of names such as
-    /// `parts/*.parquet`.
+    /// A file. [`expanded`](super::expanded) also accepts a folder of files, or a pattern of names
+    /// such as `parts/*.parquet`.
     Path(PathBuf),
     /// Standard input.
     Stdin,
@@ -63,9 +65,6 @@ pub struct Options {
     pub header: Option<bool>,
     /// Whether the batches have all columns of the tables, and not only the hands.
     pub all_columns: bool,
-    /// The folder for temporary copies of pipes, or `None` for the temporary folder of the system.
-    /// Some formats need such copies.
-    pub spool: Option<PathBuf>,
 }
 
 impl Options {
@@ -86,153 +85,195 @@ impl Options {
     }
 }
 
-/// Replaces each folder with its files and each pattern with the matching files, sorted by name.
-/// Also returns a remark for each folder that is left out.
-///
-/// The files of a folder include those in its subfolders. Files whose names begin with `.` or `_`
-/// or end with `.crc` are left out, because Spark and other programs give such names to files
-/// without data. Subfolders are left out if their names begin with `.` or `_`, unless the name has
-/// an `=`, and links to folders are left out, because they can form a cycle.
-///
-/// # Errors
-/// Returns an error if a file does not exist, if a folder has no files of hands, or if `format` is
-/// `None` and a folder has files without a known extension. Files of a Delta, Iceberg or Hudi table
-/// also cause an error, because they may contain deleted rows.
-///
-/// # Examples
-/// ```
-/// use aplset_files::read::{Input, expanded};
-///
-/// let (inputs, notes) = expanded(&[Input::Stdin], None)?;
-/// assert_eq!((inputs.len(), notes.len()), (1, 0));
-/// assert!(expanded(&[Input::Path("no/*.npy".into())], None).is_err());
-/// # Ok::<(), aplset_files::FileError>(())
-/// ```
-pub fn expanded(
-    inputs: &[Input],
-    format: Option<Format>,
-) -> Result<(Vec<Input>, Vec<String>), FileError> {
-    let (mut files, mut notes) = (Vec::new(), Vec::new());
-    for input in inputs {
-        let Input::Path(path) = input else {
-            files.push(input.clone());
-            continue;
+/// The number of bytes at the start of an input that are used to recognize the format.
+const HEAD: u64 = 1 << 14;
+
+/// An opened input.
+pub(super) struct InputBytes {
+    head: Vec<u8>,
+    body: Body,
+    /// The number of bytes that have been read, counted before decompression.
+    position: Arc<AtomicU64>,
+    /// The number of bytes in the input, or `None` if it is a pipe or compressed.
+    length: Option<u64>,
+}
+
+enum Body {
+    File(File),
+    /// Bytes that can be read only once and in order.
+    Stream(Box<dyn Read + Send>),
+}
+
+impl InputBytes {
+    /// Opens an input. An empty input is an error, because its writer probably did not finish.
+    pub fn open(input: &Input) -> Result<Self, FileErrorKind> {
+        let length = input.length();
+        let body = match input {
+            // A named pipe is a file without positions.
+            Input::Path(path) if length.is_none() => Body::Stream(Box::new(File::open(path)?)),
+            Input::Path(path) => Body::File(File::open(path)?),
+            Input::Stdin => Body::Stream(Box::new(io::stdin())),
+            Input::Memory(bytes) => Body::Stream(Box::new(Cursor::new(bytes.clone()))),
         };
-        let paths = if path.exists() { vec![path.clone()] } else { matching(path)? };
-        // A pattern such as `**/*` matches a folder and also the files in it.
-        let mut found = BTreeSet::new();
-        for path in paths {
-            if path.is_dir() {
-                found.extend(files_in(&path, format, &mut notes)?);
-            } else {
-                found.insert(path);
+        let opened = Self::of(body, length)?.decoded()?;
+        if opened.head.is_empty() || opened.head == BYTE_ORDER_MARK {
+            return Err(FileErrorKind::unexpected("an empty input", "hands"));
+        }
+        Ok(opened)
+    }
+
+    fn of(mut body: Body, length: Option<u64>) -> io::Result<Self> {
+        let mut head = Vec::new();
+        match &mut body {
+            Body::File(file) => {
+                file.by_ref().take(HEAD).read_to_end(&mut head)?;
+                file.rewind()?;
+            }
+            Body::Stream(stream) => {
+                stream.take(HEAD).read_to_end(&mut head)?;
+                let rest = mem::replace(stream, Box::new(io::empty()));
+                *stream = Box::new(Cursor::new(head.clone()).chain(rest));
             }
         }
-        let mut folders: Vec<&Path> = found.iter().filter_map(|file| file.parent()).collect();
-        folders.dedup();
-        for folder in folders {
-            let folder = fs::canonicalize(folder).unwrap_or_default();
-            folder.ancestors().try_for_each(refuse_table)?;
-        }
-        files.extend(found.into_iter().map(Input::Path));
+        Ok(Self { head, body, position: Arc::default(), length })
     }
-    Ok((files, notes))
-}
 
-/// Returns the files of a folder and of its subfolders.
-fn files_in(
-    folder: &Path,
-    format: Option<Format>,
-    notes: &mut Vec<String>,
-) -> Result<Vec<PathBuf>, FileError> {
-    const NAMED: usize = 3;
-    let mut files = Vec::new();
-    collect(folder, &mut files, notes)?;
-    let unknown = |file: &&PathBuf| format.is_none() && Format::try_from(&***file).is_err();
-    let unknown: Vec<&PathBuf> = files.iter().filter(unknown).collect();
-    let kind = if files.is_empty() {
-        let found = "a folder without files of hands";
-        FileErrorKind::unexpected(found, "names such as hands.parquet")
-    } else if unknown.is_empty() {
-        return Ok(files);
-    } else {
-        let names = unknown.iter().take(NAMED).map(|file| format!("`{}`", file.display()));
-        let names = names.format(", ");
-        let found = match unknown.len().saturating_sub(NAMED) {
-            0 => format!("files of unknown format: {names}"),
-            more => format!("files of unknown format: {names} and {more} more"),
+    /// Decompresses gzip and zstd and converts UTF-16 to UTF-8, which the first bytes show.
+    fn decoded(self) -> io::Result<Self> {
+        let position = self.position.clone();
+        let decoder: Box<dyn Read + Send> = match *self.head {
+            [0x1F, 0x8B, ..] => Box::new(flate2::read::MultiGzDecoder::new(self)),
+            [0x28, 0xB5, 0x2F, 0xFD, ..] => Box::new(zstd::Decoder::new(self)?),
+            // Arrow streams begin with four bytes of 0xFF.
+            [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => Box::new(DecodeReaderBytes::new(self)),
+            _ => return Ok(self),
         };
-        let expected = "names such as hands.parquet, a pattern such as *.csv, or a given format";
-        FileErrorKind::unexpected(found, expected)
-    };
-    Err(FileError::new(folder.display().to_string(), kind))
-}
-
-/// Adds the files of a folder and of its subfolders to `files`, and a remark on each subfolder that
-/// is left out to `notes`.
-fn collect(
-    folder: &Path,
-    files: &mut Vec<PathBuf>,
-    notes: &mut Vec<String>,
-) -> Result<(), FileError> {
-    refuse_table(folder)?;
-    let failed = |error: io::Error| FileError::new(folder.display().to_string(), error);
-    let entries = fs::read_dir(folder).map_err(failed)?;
-    let mut entries = entries.collect::<io::Result<Vec<_>>>().map_err(failed)?;
-    entries.sort_by_key(fs::DirEntry::file_name);
-    for entry in entries {
-        let (path, name) = (entry.path(), entry.file_name());
-        let name = name.to_string_lossy();
-        let hidden = name.starts_with(['.', '_']);
-        if !path.is_dir() {
-            if !hidden && !name.ends_with(".crc") {
-                files.push(path);
-            }
-        } else if entry.file_type().map_err(failed)?.is_symlink() {
-            notes.push(format!("{}: left out, because it is a link to a folder", path.display()));
-        } else if hidden && !name.contains('=') {
-            let (folder, first) = (path.display(), &name[..1]);
-            notes.push(format!("{folder}: left out, because its name begins with `{first}`"));
-        } else {
-            collect(&path, files, notes)?;
-        }
+        Ok(Self { position, ..Self::of(Body::Stream(decoder), None)? })
     }
-    Ok(())
+
+    /// Returns the first 16,384 bytes of the input, or all bytes if there are fewer.
+    pub fn head(&self) -> &[u8] {
+        &self.head
+    }
+
+    /// Returns a counter of the bytes that have been read, counted before decompression.
+    pub fn position(&self) -> Arc<AtomicU64> {
+        self.position.clone()
+    }
+
+    /// Returns the number of bytes left to read, or `None` for a stream.
+    pub fn left(&self) -> Option<u64> {
+        Some(self.length?.saturating_sub(self.position.load(Ordering::Relaxed)))
+    }
+
+    /// Reads the next `most` bytes, or fewer at the end of the input.
+    pub fn next(&mut self, most: usize) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::with_capacity(most);
+        match &mut self.body {
+            // The memory is not filled with zeros first.
+            Body::File(file) => drop(file.take(most as u64).read_to_end(&mut bytes)?),
+            Body::Stream(stream) => drop(stream.take(most as u64).read_to_end(&mut bytes)?),
+        }
+        self.position.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        Ok(bytes)
+    }
+
+    /// Makes the bytes readable at any position, and returns the position of the next byte. The
+    /// remaining bytes of a stream are first copied to an unnamed temporary file.
+    pub fn into_shared(self) -> io::Result<(SharedFile, u64)> {
+        let mut stream = match self.body {
+            Body::File(file) => {
+                let length = file.metadata()?.len();
+                let position = self.position.load(Ordering::Relaxed);
+                return Ok((
+                    SharedFile { file: file.into(), length, read: self.position },
+                    position,
+                ));
+            }
+            Body::Stream(stream) => stream,
+        };
+        let mut spool = || {
+            let mut file = tempfile::tempfile()?;
+            let length = io::copy(&mut stream, &mut file)?;
+            Ok((SharedFile { file: file.into(), length, read: Arc::default() }, 0))
+        };
+        spool().map_err(|error: io::Error| match error.kind() {
+            // These errors mean that the compressed input is corrupt or truncated.
+            ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => error,
+            _ => {
+                let folder = env::temp_dir();
+                io::Error::other(format!("no temporary copy in {}: {error}", folder.display()))
+            }
+        })
+    }
 }
 
-/// Returns an error if a folder is a table of Delta, Iceberg or Hudi. Its files may contain deleted
-/// rows, which only the metadata of the table lists.
-fn refuse_table(folder: &Path) -> Result<(), FileError> {
-    let has = |name: &str| folder.join(name).exists();
-    let is_metadata = |entry: io::Result<fs::DirEntry>| {
-        entry.is_ok_and(|entry| entry.file_name().to_string_lossy().ends_with(".metadata.json"))
-    };
-    let is_iceberg =
-        || fs::read_dir(folder.join("metadata")).is_ok_and(|mut files| files.any(is_metadata));
-    let name = folder.display().to_string();
-    let (kind, how) = if has("_delta_log") {
-        ("a Delta table", format!("duckdb -csv -c \"FROM delta_scan('{name}')\""))
-    } else if has(".hoodie") {
-        ("a Hudi table", "Spark".to_owned())
-    } else if is_iceberg() {
-        ("an Iceberg table", format!("duckdb -csv -c \"FROM iceberg_scan('{name}')\""))
-    } else {
-        return Ok(());
-    };
-    let found = format!("{kind}, whose files may have deleted rows");
-    let expected = format!("plain files; read it with {how}, and pipe the rows");
-    Err(FileError::new(name, FileErrorKind::unexpected(found, expected)))
+impl Read for InputBytes {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        let read = match &mut self.body {
+            Body::File(file) => file.read(room)?,
+            Body::Stream(stream) => stream.read(room)?,
+        };
+        self.position.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
 }
 
-/// Returns the files and folders that match a pattern. As in a shell, `*` does not match a name that
-/// begins with `.`.
-fn matching(pattern: &Path) -> Result<Vec<PathBuf>, FileError> {
-    let missing = || FileError::new(pattern.display().to_string(), io::Error::from(NotFound));
-    let options = MatchOptions { require_literal_leading_dot: true, ..MatchOptions::new() };
-    let paths = pattern.to_str().and_then(|pattern| glob_with(pattern, options).ok());
-    let unreadable = |error: GlobError| {
-        FileError::new(error.path().display().to_string(), io::Error::from(error))
-    };
-    let paths: Vec<_> = paths.ok_or_else(missing)?.try_collect().map_err(unreadable)?;
-    if paths.is_empty() { Err(missing()) } else { Ok(paths) }
+/// A file that several threads read at different positions.
+#[derive(Clone)]
+pub(super) struct SharedFile {
+    file: Arc<File>,
+    length: u64,
+    /// The number of bytes that have been read.
+    read: Arc<AtomicU64>,
+}
+
+/// A reader of a [`SharedFile`] with its own position.
+pub(super) struct SharedReader {
+    file: SharedFile,
+    position: u64,
+}
+
+impl Read for SharedReader {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        #[cfg(unix)]
+        use std::os::unix::fs::FileExt;
+        #[cfg(windows)]
+        use std::os::windows::fs::FileExt;
+        #[cfg(unix)]
+        let read = self.file.file.read_at(room, self.position)?;
+        #[cfg(windows)]
+        let read = self.file.file.seek_read(room, self.position)?;
+        self.position += read as u64;
+        self.file.read.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
+}
+
+impl Length for SharedFile {
+    fn len(&self) -> u64 {
+        self.length
+    }
+}
+
+/// The `parquet` crate also implements this trait for `File`, but with one position for all
+/// threads.
+impl ChunkReader for SharedFile {
+    type T = BufReader<SharedReader>;
+
+    fn get_read(&self, start: u64) -> ParquetResult<Self::T> {
+        Ok(BufReader::new(SharedReader { file: self.clone(), position: start }))
+    }
+
+    fn get_bytes(&self, start: u64, length: usize) -> ParquetResult<Bytes> {
+        // The length may be wrong in a corrupt file, so it is checked before memory is reserved.
+        if start.checked_add(length as u64).is_none_or(|end| end > self.length) {
+            let fault = format!("{length} bytes at {start} lie outside the file");
+            return Err(ParquetError::EOF(fault));
+        }
+        let mut bytes = Vec::with_capacity(length);
+        let reader = SharedReader { file: self.clone(), position: start };
+        reader.take(length as u64).read_to_end(&mut bytes)?;
+        Ok(bytes.into())
+    }
 }

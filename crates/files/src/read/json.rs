@@ -1,8 +1,7 @@
 //! Reads lines of JSON, each with a row of a table.
 
-use super::bytes::InputBytes;
-use super::input::Options;
-use super::table::{Opened, Table, of_batch};
+use super::input::{InputBytes, Options};
+use super::{Opened, Part, Table};
 use crate::error::FileErrorKind;
 use crate::format::BYTE_ORDER_MARK;
 use arrow_json::ReaderBuilder;
@@ -32,7 +31,7 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
         .with_coerce_primitive(true)
         .build(rest)
         .map_err(invalid)?;
-    let parts = batches.map(move |batch| Ok(of_batch(batch.map_err(invalid)?)));
+    let parts = batches.map(move |batch| Ok(Part::of(batch.map_err(invalid)?)));
     Ok(Table::new(schema, columns, parts))
 }
 

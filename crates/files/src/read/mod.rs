@@ -10,19 +10,19 @@
 //! | `csv`, `tsv` | numbers or codes, in a column for each card or in one column for the whole hand | streamed |
 //! | `jsonl` | lines of JSON, with columns as in `parquet` | streamed |
 //! | `npy` | whole numbers or codes `[hand;card]`, digits `[hand;card;feature]`, one-hot bits `[hand;card;feature;characteristic]` | streamed in C order, copied in Fortran order |
-//! | `npz` | one array as in `npy`, or one array of numbers for each card | copied |
+//! | `npz` | one array as in `npy` | read into memory |
 //! | `parquet` | columns in any layout of [`aplset_arrow`] | copied |
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
 //! Any file may be compressed with gzip or zstd, and any text may be UTF-16 with a byte order mark.
 //! The reader recognizes these by the first bytes.
-//! Input from a pipe is first *copied* to an unnamed temporary file if the reader must jump between
-//! positions in the file.
+//! Input from a pipe is *copied* to an unnamed temporary file if the reader must jump between
+//! positions in the file. On Unix, the variable `TMPDIR` chooses the folder.
 //!
 //! **Memory** is at most 64 MiB per thread for text, CSV, JSON, `.npy` and Parquet files of any size,
 //! and for the longest line of a text. An Arrow file also needs memory for its largest record batch,
-//! compressed and decompressed, and an `.npz` file for its arrays. A Parquet page must fit in memory
-//! too, and fastparquet writes all values of a column in a row group as one page.
+//! compressed and decompressed, and an `.npz` file for itself and its array. A Parquet page must fit
+//! in memory too, and fastparquet writes all values of a column in a row group as one page.
 //!
 //! Parquet files that were joined byte by byte, as with `cat`, do not make a Parquet file. For such
 //! a file, the reader returns an error or, as other readers do, reads the hands of only one of the
@@ -32,23 +32,364 @@
 //! A null list or text is a null hand, which has no answer. A null card is an invalid card. In CSV,
 //! an empty field is null, and so is an empty line in a table of one column. A line that
 //! begins with `#` and a blank is a comment, unless it can be a row whose first column is not a card.
-//!
-//! The decoders of Parquet and Arrow may panic on a corrupt file, and the reader returns such a
-//! panic as an error. A program that sets a panic hook can ask [`is_decoding`](super::is_decoding)
-//! whether the panic is one of these.
 
 mod arrow;
-mod bytes;
 mod csv;
+mod folder;
 mod input;
 mod json;
 mod npy;
 mod parquet;
-mod reader;
-mod table;
+mod rows;
 
-pub use input::{Input, Options, expanded};
-pub use reader::Reader;
-pub(super) use reader::{Part, Source};
-pub use table::FirstLine;
-pub(super) use table::{Batches, LINE};
+pub use folder::expanded;
+pub use input::{Input, Options};
+
+use crate::error::{FileError, FileErrorKind};
+use crate::format::{Format, unreadable_format};
+use aplset::card::{DECK, plural};
+use aplset_arrow::HandColumns;
+use arrow_array::RecordBatch;
+use arrow_schema::{FieldRef, Fields, SchemaRef};
+use input::InputBytes;
+use itertools::Itertools;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{fmt, iter, mem};
+
+/// The meaning of a first line of numbers, which may be a hand or a header.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FirstLine {
+    /// The numbers are the names of the columns.
+    Header,
+    /// The numbers are the first hand.
+    Hand,
+}
+
+/// An opened file of any format.
+pub(crate) struct Table {
+    /// The name of the file.
+    pub name: Arc<str>,
+    /// The columns of the batches.
+    pub schema: SchemaRef,
+    /// The columns of the hands in the batches.
+    pub columns: HandColumns,
+    /// The positions of the columns that are written beside the answers.
+    pub input: Vec<usize>,
+    /// The names of the columns of the hands, such as `columns c0 to c11`.
+    label: String,
+    /// How the first line was interpreted, if it could also be interpreted otherwise.
+    first_line: Option<FirstLine>,
+}
+
+/// Some consecutive rows of a file, which any thread can decode.
+pub(crate) struct Part {
+    /// The batches of the rows. Nothing follows an error.
+    pub batches: Box<dyn Iterator<Item = Result<RecordBatch, FileError>> + Send>,
+    /// Finds the line of a row of the part, if the file has lines. The part is then one batch.
+    pub line_of: Option<Box<dyn Fn(u64) -> u64 + Send>>,
+}
+
+/// The parts of a file, in order.
+type Parts = Box<dyn Iterator<Item = Result<Part, FileErrorKind>> + Send>;
+
+/// An opened file, or the reason why its hands cannot be read.
+type Opened = Result<(Table, Parts), FileErrorKind>;
+
+impl Table {
+    /// Makes a table of parts whose batches have the columns of `schema`.
+    fn new(
+        schema: SchemaRef,
+        columns: HandColumns,
+        parts: impl Iterator<Item = Result<Part, FileErrorKind>> + Send + 'static,
+    ) -> (Self, Parts) {
+        let label = columns.label(&schema);
+        let table =
+            Self { name: "".into(), schema, columns, input: Vec::new(), label, first_line: None };
+        (table, Box::new(parts))
+    }
+}
+
+impl Part {
+    fn new(batches: impl Iterator<Item = Result<RecordBatch, FileError>> + Send + 'static) -> Self {
+        Self { batches: Box::new(batches), line_of: None }
+    }
+
+    fn of(batch: RecordBatch) -> Self {
+        Self::new(iter::once(Ok(batch)))
+    }
+}
+
+/// A reader that joins several inputs into one stream of hands of the same size.
+///
+/// # Examples
+/// ```
+/// use aplset_files::read::{Input, Options, Reader};
+///
+/// let csv = Input::Memory(b"c0,c1,c2\n0,1,2\n0,1,3\n".as_slice().into());
+/// let text = Input::Memory(b"1RDF 1RDH 1RDL\n".as_slice().into());
+/// let mut reader = Reader::open(&[csv, text], &Options::default())?;
+/// assert_eq!(reader.cards(), Some(3));
+/// let summary = aplset_files::answer(&mut reader, None, &mut |_, _| ())?;
+/// assert_eq!(summary.counted().expect("hands").hands(), [1, 2]);
+/// assert_eq!(reader.labels(), ["columns c0 to c2", "lines of codes"]);
+/// # Ok::<(), aplset_files::FileError>(())
+/// ```
+pub struct Reader {
+    options: Options,
+    waiting: VecDeque<Input>,
+    /// The tables that have been opened.
+    tables: Vec<Arc<Table>>,
+    /// The parts of the last table.
+    parts: Parts,
+    /// The first parts, some batches of which were decoded to find the number of cards.
+    first: VecDeque<(Arc<Table>, Part)>,
+    /// The number of cards per hand, and the name of the file that determined it.
+    cards: Option<(usize, Arc<str>)>,
+    /// The number of bytes in the files that have been read to the end, and the number in all
+    /// files.
+    bytes: (u64, Option<u64>),
+    /// The number of bytes of the last file that have been read, and the number in the file.
+    position: (Arc<AtomicU64>, u64),
+}
+
+impl Reader {
+    /// Opens the first input and decodes its first hands, but opens the other inputs only when they
+    /// are needed.
+    ///
+    /// # Errors
+    /// Returns an error if there is no input, if a file does not exist, or if `inputs` has standard
+    /// input twice. Also returns an error if the first file cannot be read or decoded, if no column
+    /// holds hands, or if the hands are not of the given size. A folder is an error, too, because
+    /// [`expanded`] replaces folders by their files.
+    pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
+        let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
+        if stdin.count() > 1 {
+            let twice = FileErrorKind::unexpected("this name twice", "it once");
+            return Err(FileError::new("standard input", twice));
+        }
+        if inputs.is_empty() {
+            return Err(FileError::new("no input", FileErrorKind::unexpected("nothing", "hands")));
+        }
+        let mut reader = Self {
+            options: options.clone(),
+            bytes: (0, inputs.iter().map(Input::length).sum()),
+            waiting: inputs.iter().cloned().collect(),
+            tables: Vec::new(),
+            parts: Box::new(iter::empty()),
+            first: VecDeque::new(),
+            cards: None,
+            position: Default::default(),
+        };
+        reader.open_next()?;
+        while reader.cards.is_none()
+            && let Some((table, part)) = reader.read_part()?
+        {
+            reader.find_cards(table, part)?;
+        }
+        Ok(reader)
+    }
+
+    /// Decodes batches of a part up to the first hand, which determines the number of cards.
+    fn find_cards(&mut self, table: Arc<Table>, mut part: Part) -> Result<(), FileError> {
+        let mut decoded = Vec::new();
+        while self.cards.is_none()
+            && let Some(batch) = part.batches.next()
+        {
+            if let Ok(batch) = &batch {
+                let hands = table.columns.block(batch.columns(), None);
+                if hands.hands > 0 && hands.is_first_invalid() {
+                    // The error for this hand comes before all later hands, so their size does not
+                    // matter.
+                    self.cards = Some((hands.cards.min(DECK), table.name.clone()));
+                } else if hands.hands > 0 {
+                    let place = table.columns.places()[0];
+                    let is_text = batch.column(place).data_type().is_string();
+                    if hands.cards == 1 && is_text && self.options.cards.is_none() {
+                        let expected = "one hand per row, unless the number of cards is given as 1";
+                        let kind = FileErrorKind::unexpected("one card per row", expected);
+                        return Err(FileError::new(&*table.name, kind));
+                    }
+                    self.agree(hands.cards, &table.name)?;
+                }
+            }
+            decoded.push(batch);
+        }
+        let batches = Box::new(decoded.into_iter().chain(part.batches));
+        self.first.push_back((table, Part { batches, ..part }));
+        Ok(())
+    }
+
+    /// Returns the number of cards per hand, or `None` if there are no hands and no header
+    /// determines the number.
+    #[must_use]
+    pub fn cards(&self) -> Option<usize> {
+        self.cards.as_ref().map(|(cards, _)| *cards)
+    }
+
+    /// Returns the columns of the first file, if [`Options::all_columns`] is set.
+    pub(crate) fn all_columns(&self) -> Option<&SchemaRef> {
+        self.tables.first().map(|table| &table.schema).filter(|_| self.options.all_columns)
+    }
+
+    /// Returns where the hands of each opened file are, such as `columns c0 to c11`. The same place
+    /// in several files is returned once.
+    #[must_use]
+    pub fn labels(&self) -> Vec<&str> {
+        self.tables.iter().map(|table| &*table.label).unique().collect()
+    }
+
+    /// Returns the number of files that have been opened.
+    #[must_use]
+    pub fn files(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// Returns the files whose first line could be a header or a hand, and how it was interpreted.
+    /// [`Options::header`] decides this.
+    pub fn first_lines(&self) -> impl Iterator<Item = (&str, FirstLine)> {
+        self.tables.iter().filter_map(|table| Some((&*table.name, table.first_line?)))
+    }
+
+    /// Returns the share of all files that has been read, from 0 to 1, or `None` if a file is a
+    /// pipe.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a share needs few digits")]
+    pub fn progress(&self) -> Option<f64> {
+        let (done, all) = (self.bytes.0, self.bytes.1?);
+        let (position, length) = &self.position;
+        let done = done + position.load(Ordering::Relaxed).min(*length);
+        Some(done as f64 / all.max(1) as f64)
+    }
+
+    /// Returns the next part of the files and its table, or `None` at the end.
+    pub(crate) fn next_part(&mut self) -> Result<Option<(Arc<Table>, Part)>, FileError> {
+        self.first.pop_front().map_or_else(|| self.read_part(), |part| Ok(Some(part)))
+    }
+
+    fn read_part(&mut self) -> Result<Option<(Arc<Table>, Part)>, FileError> {
+        loop {
+            let table = self.tables.last().expect("an opened table");
+            if let Some(part) = self.parts.next() {
+                let part = part.map_err(|kind| FileError::new(&*table.name, kind))?;
+                return Ok(Some((table.clone(), part)));
+            } else if !self.open_next()? {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Opens the next file, or returns false if there is none.
+    fn open_next(&mut self) -> Result<bool, FileError> {
+        self.bytes.0 += mem::take(&mut self.position).1;
+        let Some(input) = self.waiting.pop_front() else {
+            return Ok(false);
+        };
+        let name: Arc<str> = input.to_string().into();
+        let failed = |kind: FileErrorKind| FileError::new(&*name, kind);
+        let bytes = InputBytes::open(&input).map_err(failed)?;
+        self.position = (bytes.position(), input.length().unwrap_or(0));
+        let (table, parts) = open(&input, bytes, &self.options).map_err(failed)?;
+        if let Some(cards) = table.columns.cards() {
+            self.agree(cards, &name)?;
+        }
+        let input = self.input(&table).map_err(failed)?;
+        self.tables.push(Arc::new(Table { name, input, ..table }));
+        self.parts = parts;
+        Ok(true)
+    }
+
+    /// Checks that the hands of a file have the same size as those of earlier files.
+    fn agree(&mut self, cards: usize, name: &Arc<str>) -> Result<(), FileError> {
+        let expected = match (&self.cards, self.options.cards) {
+            _ if cards > DECK => format!("at most {DECK}"),
+            (Some((all, first)), _) if *all != cards => format!("{all} as in {first}"),
+            (None, Some(expected)) if expected != cards => expected.to_string(),
+            _ => {
+                self.cards.get_or_insert((cards, name.clone()));
+                return Ok(());
+            }
+        };
+        let found = format!("hands of {}", plural(cards, "card"));
+        Err(FileError::new(&**name, FileErrorKind::unexpected(found, expected)))
+    }
+
+    /// Returns the positions of the first table's columns in a later table, if all columns are read.
+    fn input(&self, table: &Table) -> Result<Vec<usize>, FileErrorKind> {
+        let fields = table.schema.fields();
+        let first = match self.tables.first() {
+            _ if !self.options.all_columns => return Ok(Vec::new()),
+            Some(first) if first.schema.fields() != fields => first,
+            _ => return Ok((0..fields.len()).collect()),
+        };
+        let place = |field: &FieldRef| fields.iter().position(|other| other == field);
+        let places: Option<Vec<usize>> = first.schema.fields().iter().map(place).collect();
+        let are_all =
+            |places: &Vec<usize>| places.iter().all_unique() && places.len() == fields.len();
+        places.filter(are_all).ok_or_else(|| {
+            let names = |fields: &Fields| {
+                fields
+                    .iter()
+                    .map(|field| format!("{} ({})", field.name(), field.data_type()))
+                    .join(", ")
+            };
+            let expected = format!("{} as in {}", names(first.schema.fields()), first.name);
+            FileErrorKind::unexpected(format!("the columns {}", names(fields)), expected)
+        })
+    }
+}
+
+impl fmt::Debug for Reader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader").field("waiting", &self.waiting).finish_non_exhaustive()
+    }
+}
+
+/// Opens an input, whose name or first bytes determine the format.
+fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
+    let named = match input {
+        Input::Path(path) => Format::try_from(&**path).ok(),
+        Input::Stdin | Input::Memory(_) => None,
+    };
+    let shown = Format::of_bytes(bytes.head());
+    let format = match options.from.or(named) {
+        // Tables of numbers often have the extension .txt.
+        Some(Format::Text) if options.from.is_none() && shown == Format::Csv => shown,
+        Some(format) => format,
+        None => shown,
+    };
+    let other = |found: &str, expected: &str| {
+        let (found, expected) = (found.to_owned(), expected.to_owned());
+        Err(FileErrorKind::OtherFormat { found, expected, looks_like: shown })
+    };
+    if let Some((found, expected)) = unreadable_format(bytes.head()) {
+        return Err(FileErrorKind::unexpected(found, expected));
+    }
+    let is_text = |format| matches!(format, Format::Text | Format::Csv | Format::Json);
+    // In every binary format, the first bytes include a zero byte.
+    match (is_text(format), is_text(shown), bytes.head().contains(&0)) {
+        (true, false, _) => return other("binary data", "text"),
+        (true, true, true) => return Err(FileErrorKind::unexpected("binary data", "text")),
+        (false, true, false) => return other("text", format.name()),
+        (false, false, _) if format != shown => return other(shown.name(), format.name()),
+        _ => (),
+    }
+    let opened = match format {
+        Format::Text | Format::Npy if options.column.is_some() => {
+            let found = format!("a choice of columns for {format}");
+            Err(FileErrorKind::unexpected(found, "csv, npz, parquet or arrow"))
+        }
+        Format::Text => csv::open_text(bytes),
+        Format::Csv => csv::open(bytes, options),
+        Format::Json => json::open(bytes, options),
+        Format::Npy => npy::open(bytes),
+        Format::Npz => npy::open_archive(bytes, options),
+        Format::Parquet => parquet::open(bytes, options),
+        Format::Arrow => arrow::open(bytes, options),
+    }?;
+    if let Input::Path(path) = input {
+        folder::refuse_card_in_folder(path, &opened.0)?;
+    }
+    Ok(opened)
+}

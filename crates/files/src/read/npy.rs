@@ -1,125 +1,86 @@
 //! Reads `NumPy` arrays and archives of arrays.
 //!
-//! An array `[hand;card]` becomes a column `hand` of lists. In Fortran order, or if there is an
-//! array for each card, each card becomes a column.
+//! An array `[hand;card]` becomes a column `hand` of lists. In Fortran order, each card becomes a
+//! column.
 
-use super::bytes::{InputBytes, SharedFile};
-use super::input::Options;
-use super::table::{Opened, Table, of_batch};
+use super::input::{Input, InputBytes, Options, SharedFile};
+use super::{Opened, Part, Table};
 use crate::error::{FileErrorKind, cut};
 use aplset::card::DECK;
 use aplset_arrow::HandColumns;
-use arrow_array::{ArrayRef, FixedSizeListArray, ListArray, RecordBatch, StringArray, make_array};
-use arrow_buffer::{Buffer, OffsetBuffer};
+use arrow_array::{ArrayRef, FixedSizeListArray, RecordBatch, StringArray, make_array};
+use arrow_buffer::Buffer;
 use arrow_data::ArrayData;
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use itertools::Itertools;
-use parquet::file::reader::Length;
-use std::borrow::Cow;
+use parquet::errors::ParquetError;
+use parquet::file::reader::{ChunkReader, Length};
 use std::fmt::Display;
-use std::io::{self, Read};
-use std::iter;
+use std::io::{Cursor, Read};
 use std::sync::Arc;
 use zip::ZipArchive;
 
 /// The largest number of bytes of elements in a part.
-const PART_BYTES: usize = 1 << 20;
+const ELEMENT_BYTES: usize = 1 << 20;
 
 /// The largest number of letters in an element of text. A code has four letters.
 const LONGEST_CODE: usize = 64;
 
 /// Opens an array and reads the header. If the length of the file is known, checks it against the
 /// header.
-pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
+pub(super) fn open(mut bytes: InputBytes) -> Opened {
     let header = Header::read(&mut bytes)?;
-    let form = Form::of(&header)?;
-    let left = if header.is_fortran && form.cards > 1 {
-        let (file, start) = bytes.into_shared(options.spool.as_deref())?;
-        let left = Some(file.len().saturating_sub(start));
-        return form.checked(left)?.columns(file, start);
+    let form = ArrayForm::of(&header)?;
+    let (table, parts) = if header.is_fortran && form.cards > 1 {
+        let (file, start) = bytes.into_shared()?;
+        form.check(Some(file.len().saturating_sub(start)))?;
+        form.columns(file, start)?
     } else {
-        bytes.left()
+        form.check(bytes.left())?;
+        form.rows(bytes)?
     };
-    form.checked(left)?.rows(bytes)
+    Ok((Table { label: "array [hand;card]".to_owned(), ..table }, parts))
 }
 
-/// Opens the only array of an archive, the array that `options` names, or the arrays of all cards.
-/// The arrays are decompressed in memory.
-pub(super) fn open_archive(bytes: InputBytes, options: &Options) -> Opened {
-    let (file, _) = bytes.into_shared(options.spool.as_deref())?;
+/// Opens the only array of an archive, or the array that `options` names. The archive is read into
+/// memory.
+pub(super) fn open_archive(mut bytes: InputBytes, options: &Options) -> Opened {
+    let mut archive = Vec::new();
+    bytes.read_to_end(&mut archive)?;
     let damaged = |error| FileErrorKind::rejected("not a complete npz file", error);
-    let mut archive = ZipArchive::new(file.reader(0)).map_err(damaged)?;
-    let names: Vec<String> = archive.file_names().flatten().map(Cow::into_owned).collect();
-    let names: Vec<&str> =
-        names.iter().map(|file| file.strip_suffix(".npy").unwrap_or(file)).collect();
-    let mut array = |place| -> Result<InputBytes, FileErrorKind> {
-        let undecoded = |error| FileErrorKind::rejected("cannot decode an array", error);
-        let mut entry = archive.by_index(place).map_err(undecoded)?;
-        let mut array = Vec::new();
-        entry.read_to_end(&mut array)?;
-        Ok(InputBytes::of_memory(array)?)
+    let mut archive = ZipArchive::new(Cursor::new(archive)).map_err(damaged)?;
+    let names = archive.file_names().flatten();
+    let names: Vec<String> =
+        names.map(|file| file.strip_suffix(".npy").unwrap_or(&file).to_owned()).collect();
+    let place = match options.column.as_deref() {
+        Some(wanted) => names.iter().position(|name| *name == wanted),
+        None => (names.len() == 1).then_some(0),
     };
-    let wanted = options.column.as_deref();
-    let chosen = match (wanted, &*names) {
-        (Some(wanted), _) => names.iter().position(|name| *name == wanted),
-        (None, [_]) => Some(0),
-        (None, _) => None,
+    let Some(place) = place else {
+        let found = names.iter().map(|name| format!("`{name}`")).join(", ");
+        let wanted = options.column.as_ref().map(|wanted| format!("`{wanted}`"));
+        let expected = wanted.unwrap_or_else(|| "only one".to_owned());
+        return Err(FileErrorKind::Arrays { found, expected });
     };
-    if let Some(place) = chosen {
-        return open(array(place)?, options);
-    }
-    let fields = names.iter().map(|name| Field::new(*name, DataType::Int64, false));
-    let schema = Schema::new(fields.collect::<Vec<_>>());
-    let Ok(columns) = HandColumns::choose(&schema, wanted) else {
-        let found = names.into_iter().map(str::to_owned).collect();
-        return Err(FileErrorKind::Arrays { found, wanted: options.column.clone() });
-    };
-    let arrays = columns.places().iter().map(|&place| card_array(array(place)?));
-    let arrays = arrays.collect::<Result<Vec<_>, _>>()?;
-    let names: Vec<&str> = columns.places().iter().map(|&place| names[place]).collect();
-    if let Some(other) = arrays.iter().find(|other| other.len() != arrays[0].len()) {
-        let found = format!("arrays of {} and {} cards", arrays[0].len(), other.len());
-        return Err(FileErrorKind::unexpected(found, "arrays of one length"));
-    }
-    let batch = RecordBatch::try_from_iter(names.into_iter().zip(arrays));
-    let batch = batch.map_err(|error| FileErrorKind::rejected("cannot join the arrays", error))?;
-    let columns = HandColumns::named(
-        &batch.schema(),
-        &batch.schema().fields().iter().map(|field| field.name()).collect::<Vec<_>>(),
-    )?;
-    Ok(Table::new(batch.schema(), columns, iter::once(Ok(of_batch(batch)))))
-}
-
-/// Reads an array with one card of every hand.
-fn card_array(mut bytes: InputBytes) -> Result<ArrayRef, FileErrorKind> {
-    let header = Header::read(&mut bytes)?;
-    let element = Element::of(&header)?;
-    let [hands] = *header.shape else {
-        let found = format!("an array of shape ({})", header.shape.iter().join(", "));
-        return Err(FileErrorKind::unexpected(found, "numbers (hands,)"));
-    };
-    let mut elements = Vec::new();
-    bytes.read_to_end(&mut elements)?;
-    if elements.len() as u128 != hands as u128 * element.size as u128 {
-        let found = format!("{} bytes of data", elements.len());
-        return Err(FileErrorKind::unexpected(found, format!("{hands} elements")));
-    }
-    Ok(element.array(elements.into()))
+    let undecoded = |error| FileErrorKind::rejected("cannot decode an array", error);
+    let mut array = Vec::new();
+    archive.by_index(place).map_err(undecoded)?.read_to_end(&mut array)?;
+    open(InputBytes::open(&Input::Memory(array.into()))?)
 }
 
 /// The form of an array of hands.
 #[derive(Debug, Clone)]
-struct Form {
+struct ArrayForm {
     hands: u64,
     cards: usize,
     /// The number of elements per card: 1, 4 digits or 12 bits.
     units: usize,
-    element: Element,
+    element: ElementType,
 }
 
-impl Form {
+impl ArrayForm {
     fn of(header: &Header) -> Result<Self, FileErrorKind> {
-        let element = Element::of(header)?;
+        let element = ElementType::of(header)?;
         let shape = header.shape.iter().join(", ");
         let is_text = element.kind == DataType::Utf8;
         let (hands, cards, units) = match *header.shape {
@@ -139,6 +100,11 @@ impl Form {
             let found = format!("booleans of shape ({shape})");
             return Err(FileErrorKind::unexpected(found, "integers"));
         }
+        if header.is_fortran && units > 1 {
+            let found = "digits or bits in Fortran order";
+            let how = "C order, as numpy.save(NEW, numpy.ascontiguousarray(array)) writes";
+            return Err(FileErrorKind::unexpected(found, how));
+        }
         Ok(Self { hands: hands as u64, cards, units, element })
     }
 
@@ -147,12 +113,12 @@ impl Form {
         self.cards * self.units * self.element.size
     }
 
-    fn checked(self, left: Option<u64>) -> Result<Self, FileErrorKind> {
+    fn check(&self, left: Option<u64>) -> Result<(), FileErrorKind> {
         match left {
             Some(left) if u128::from(left) != u128::from(self.hands) * self.row() as u128 => {
                 Err(self.other_length(&format_args!("{left} bytes")))
             }
-            _ => Ok(self),
+            _ => Ok(()),
         }
     }
 
@@ -165,7 +131,7 @@ impl Form {
 
     /// Returns the first hand and the number of hands of each part.
     fn parts(&self) -> impl Iterator<Item = (u64, usize)> + use<> {
-        let (all, most) = (self.hands, (PART_BYTES / self.row().max(1)).max(1));
+        let (all, most) = (self.hands, (ELEMENT_BYTES / self.row().max(1)).max(1));
         let firsts = (0..all.div_ceil(most as u64)).map(move |part| part * most as u64);
         firsts.map(move |first| {
             (first, usize::try_from(all - first).map_or(most, |left| left.min(most)))
@@ -187,54 +153,33 @@ impl Form {
             if first + hands as u64 == self.hands && !bytes.next(1)?.is_empty() {
                 return Err(self.other_length(&"more bytes"));
             }
-            Ok(of_batch(self.batch(&batches, elements, hands)))
+            Ok(Part::of(self.batch(&batches, elements, hands)))
         });
-        Ok(Table { label: LABEL.to_owned(), ..Table::new(schema, columns, parts) })
+        Ok(Table::new(schema, columns, parts))
     }
 
-    /// Makes a table from elements in Fortran order, which starts with the first element of all
-    /// hands. Each card becomes a column, but digits and bits become lists.
+    /// Makes a table from elements in Fortran order, in which the first cards of all hands are
+    /// before the second cards. Each card becomes a column.
     fn columns(self, file: SharedFile, start: u64) -> Opened {
         let names: Vec<String> = (0..self.cards).map(|card| format!("c{card}")).collect();
-        let kind = &self.element.kind;
-        let fields = match self.units {
-            1 => names.iter().map(|name| Field::new(name, kind.clone(), true)).collect(),
-            _ => vec![self.field()],
-        };
-        let schema: SchemaRef = Arc::new(Schema::new(fields));
-        let columns = match self.units {
-            1 => HandColumns::named(&schema, &names)?,
-            _ => HandColumns::choose(&schema, None)?,
-        };
+        let fields = names.iter().map(|name| Field::new(name, self.element.kind.clone(), true));
+        let schema: SchemaRef = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
+        let columns = HandColumns::named(&schema, &names)?;
         let batches = schema.clone();
         let parts = self.parts().map(move |(first, hands)| {
-            let size = self.element.size as u64;
-            let column = |column: usize| {
-                let mut elements = vec![0; hands * self.element.size];
-                let before = column as u64 * self.hands + first;
-                file.reader(start + before * size).read_exact(&mut elements)?;
-                Ok::<_, io::Error>(elements)
+            let size = self.element.size;
+            let column = |card: usize| {
+                let before = card as u64 * self.hands + first;
+                let elements = file.get_bytes(start + before * size as u64, hands * size)?;
+                Ok::<_, ParquetError>(self.element.array(elements.into()))
             };
-            if self.units == 1 {
-                let columns =
-                    (0..self.cards).map(|card| Ok(self.element.array(column(card)?.into())));
-                let columns = columns.collect::<Result<_, FileErrorKind>>()?;
-                let batch = RecordBatch::try_new(batches.clone(), columns);
-                return Ok(of_batch(batch.expect("the columns of the schema")));
-            }
-            let mut elements = vec![0; hands * self.row()];
-            for (card, unit) in (0..self.cards).cartesian_product(0..self.units) {
-                // The index of a bit [feature;characteristic] in Fortran order.
-                let far = if self.units == 12 { unit / 3 + unit % 3 * 4 } else { unit };
-                let from = column(far * self.cards + card)?;
-                let to = elements.chunks_exact_mut(self.element.size);
-                let to = to.skip(card * self.units + unit).step_by(self.cards * self.units);
-                to.zip(from.chunks_exact(self.element.size))
-                    .for_each(|(to, from)| to.copy_from_slice(from));
-            }
-            Ok(of_batch(self.batch(&batches, elements, hands)))
+            let columns = (0..self.cards).map(column).collect::<Result<_, _>>();
+            let columns =
+                columns.map_err(|error| FileErrorKind::rejected("cannot be read", error))?;
+            let batch = RecordBatch::try_new(batches.clone(), columns);
+            Ok(Part::of(batch.expect("the columns of the schema")))
         });
-        Ok(Table { label: LABEL.to_owned(), ..Table::new(schema, columns, parts) })
+        Ok(Table::new(schema, columns, parts))
     }
 
     /// Returns the column of lists. Digits and bits are lists in it.
@@ -245,31 +190,22 @@ impl Form {
             _ => &[3, 4],
         };
         let cards = i32::try_from(self.cards).expect("at most 81");
-        let sizes = inner.iter().copied().chain([cards]);
-        let list = |kind, size| match (Arc::new(Field::new_list_field(kind, true)), size) {
-            (card, 0) => DataType::List(card),
-            (card, size) => DataType::FixedSizeList(card, size),
+        let list = |kind, &size: &i32| {
+            DataType::FixedSizeList(Arc::new(Field::new_list_field(kind, true)), size)
         };
-        Field::new("hand", sizes.fold(self.element.kind.clone(), list), true)
+        let kind = inner.iter().chain([&cards]).fold(self.element.kind.clone(), list);
+        Field::new("hand", kind, true)
     }
 
     /// Makes a batch of a column of lists from elements in C order.
     fn batch(&self, schema: &SchemaRef, elements: Vec<u8>, hands: usize) -> RecordBatch {
-        // An array of hands without cards has no elements, from which the number of rows would
-        // follow.
+        // Lists without cards have no elements, from which the number of rows would follow.
         fn nested(kind: &DataType, elements: ArrayRef, rows: usize) -> ArrayRef {
-            match kind {
-                DataType::FixedSizeList(card, size) => {
-                    let cards = nested(card.data_type(), elements, rows);
-                    Arc::new(FixedSizeListArray::new(card.clone(), *size, cards, None))
-                }
-                DataType::List(card) => {
-                    let offsets = OffsetBuffer::from_repeated_length(0, rows);
-                    let cards = nested(card.data_type(), elements, 0);
-                    Arc::new(ListArray::new(card.clone(), offsets, cards, None))
-                }
-                _ => elements,
-            }
+            let DataType::FixedSizeList(card, size) = kind else { return elements };
+            let cards = nested(card.data_type(), elements, rows * size.unsigned_abs() as usize);
+            let lists =
+                FixedSizeListArray::try_new_with_length(card.clone(), *size, cards, None, rows);
+            Arc::new(lists.expect("elements for each list"))
         }
         let elements = self.element.array(elements.into());
         let hands = nested(schema.field(0).data_type(), elements, hands);
@@ -277,12 +213,9 @@ impl Form {
     }
 }
 
-/// What the hands of an array are.
-const LABEL: &str = "array [hand;card]";
-
 /// The type of the elements of an array.
 #[derive(Debug, Clone)]
-struct Element {
+struct ElementType {
     /// The Arrow type. Booleans are bytes.
     kind: DataType,
     is_boolean: bool,
@@ -294,7 +227,7 @@ struct Element {
     wide: bool,
 }
 
-impl Element {
+impl ElementType {
     fn of(header: &Header) -> Result<Self, FileErrorKind> {
         use DataType::{
             Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64, Utf8,
@@ -317,6 +250,11 @@ impl Element {
             [b'U', ..] => (Utf8, length().map(|length| 4 * length)),
             _ => (Utf8, None),
         };
+        if code.starts_with('[') {
+            let how =
+                "numbers, as numpy.lib.recfunctions.structured_to_unstructured(array) returns";
+            return Err(FileErrorKind::unexpected("a structured array", how));
+        }
         let Some(size) = size else {
             let found = format!("elements {}", cut(code));
             return Err(FileErrorKind::unexpected(found, "numbers, booleans or codes"));

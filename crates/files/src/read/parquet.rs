@@ -1,8 +1,7 @@
 //! Reads Parquet files, one row group or some rows of a row group at a time.
 
-use super::bytes::InputBytes;
-use super::input::Options;
-use super::table::{Batches, Opened, Table};
+use super::input::{InputBytes, Options};
+use super::{Opened, Part, Table};
 use crate::error::{Cause, FileErrorKind, guarded};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{
@@ -19,7 +18,7 @@ const PART_ROWS: usize = 1 << 20;
 
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
-    let (bytes, _) = bytes.into_shared(options.spool.as_deref())?;
+    let (bytes, _) = bytes.into_shared()?;
     // Some programs write an Arrow schema with types that are not supported, so it is used only for
     // the types of all columns, and for the number of cards if a file has no hands.
     let load = |skipped| {
@@ -65,7 +64,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
             Ok(None) => None,
             Err(error) => Some(Err(undecoded(error).into())),
         });
-        Ok(Box::new(batches) as Batches)
+        Ok(Part::new(batches))
     });
     Ok(Table::new(schema, columns, parts))
 }

@@ -1,13 +1,12 @@
 //! Writes hands and results as CSV or as plain lines.
 
 use super::target::Target;
-use super::writer::{Contents, Written, hand_values};
-use crate::format::{Format, OutputFormat};
+use super::{Contents, Sink, Written, hand_values, triples};
+use crate::format::Format;
 use crate::pipeline::Give;
 use aplset::card::{DECK, code};
-use aplset::vocabulary::binomial;
 use arrow_array::cast::AsArray;
-use arrow_array::types::{UInt8Type, UInt16Type};
+use arrow_array::types::UInt16Type;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_cast::cast;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
@@ -15,181 +14,87 @@ use arrow_schema::{ArrowError, DataType};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use itertools::Itertools;
-use std::io::{self, Write};
+use std::io::Write;
+use std::iter::repeat_n;
 
 /// A writer of lines.
-pub(super) struct Lines {
-    form: LineForm,
-    output: Output,
+pub(super) struct LineWriter {
+    file: TextFile,
+    /// The delimiter of a table, or `None` for plain lines.
+    delimiter: Option<u8>,
+    give: Give,
+    cards: usize,
+    /// Whether the number of the hand is the first field.
+    is_numbered: bool,
+    /// The number of fields of an answer.
+    fields: usize,
+    /// The letter codes of all cards.
+    codes: Vec<String>,
     /// The number of hands that were written.
     hands: u64,
     /// Whether no line was written after the header.
     is_empty: bool,
 }
 
-/// The form of the lines.
-struct LineForm {
-    /// The delimiter of a table, or `None` for plain lines.
-    delimiter: Option<u8>,
-    give: Give,
-    cards: usize,
-    /// Whether the columns of the input come before the answers.
-    with_input: bool,
-    /// The letter codes of all cards.
-    codes: Vec<String>,
-}
-
 /// A file that may be compressed.
-enum Output {
+enum TextFile {
     Plain(Target),
     Gzip(Box<GzEncoder<Target>>),
 }
 
-impl Lines {
-    /// Starts a file with the names of the columns.
-    pub fn new(target: Target, format: OutputFormat, contents: &Contents) -> Written<Self> {
-        let output = if format.gzip {
-            Output::Gzip(Box::new(GzEncoder::new(target, Compression::default())))
+impl LineWriter {
+    /// Starts a file with the names of the columns. The name of the file shows whether tabs separate
+    /// the fields and whether the file is compressed.
+    pub fn new(target: Target, format: Format, contents: &Contents) -> Written<Self> {
+        let name = target.name().to_ascii_lowercase();
+        let mut extensions = name.rsplit('.').peekable();
+        let is_compressed = extensions.next_if_eq(&"gz").is_some();
+        let is_tsv = extensions.next() == Some("tsv");
+        let delimiter = (format == Format::Csv).then_some(if is_tsv { b'\t' } else { b',' });
+        let (give, cards) = (contents.give, contents.cards.unwrap_or(0));
+        let answers: Vec<String> = match give {
+            _ if contents.input.is_some() => vec![give.column().to_owned()],
+            Give::Hands => (0..cards).map(|card| format!("c{card}")).collect(),
+            Give::Counts => vec!["sets".to_owned()],
+            Give::Sets => vec!["nsets".to_owned(), "sets".to_owned()],
+            Give::Valid => {
+                let combinations = (0..cards).array_combinations();
+                combinations.map(|[i, j, k]| format!("{i} {j} {k}")).collect()
+            }
+        };
+        let fields = answers.len();
+        let is_numbered = delimiter.is_some() && contents.input.is_none() && give != Give::Hands;
+        let codes = (0..DECK).map(code).collect();
+        let file = if is_compressed {
+            TextFile::Gzip(Box::new(GzEncoder::new(target, Compression::default())))
         } else {
-            Output::Plain(target)
+            TextFile::Plain(target)
         };
-        let form = LineForm {
-            delimiter: (format.format == Format::Csv).then_some(format.delimiter),
-            give: contents.give,
-            cards: contents.cards.unwrap_or(0),
-            with_input: contents.input.is_some(),
-            codes: (0..DECK).map(code).collect(),
-        };
-        let mut lines = Self { form, output, hands: 0, is_empty: true };
-        let header = lines.form.header(contents)?;
-        lines.output.write_all(&header)?;
+        let (hands, is_empty) = (0, true);
+        let mut lines =
+            Self { file, delimiter, give, cards, is_numbered, fields, codes, hands, is_empty };
+        if let Some(delimiter) = delimiter {
+            let input = contents.input.iter().flat_map(|input| input.fields());
+            let number = is_numbered.then_some("hand").into_iter();
+            let names = input.map(|name| &**name.name()).chain(number);
+            let mut header = Vec::new();
+            for name in names.chain(answers.iter().map(|name| &**name)) {
+                field(&mut header, name, delimiter);
+            }
+            header.pop();
+            header.push(b'\n');
+            lines.put(&header)?;
+        }
         Ok(lines)
     }
 
-    /// Writes the lines for the rows of a batch.
-    pub fn write(&mut self, batch: &RecordBatch) -> Written<()> {
-        let answers = || batch.column(0);
-        let lines = if self.form.with_input {
-            self.form.with_input(batch)?
-        } else if self.form.delimiter.is_none() && self.form.give == Give::Sets {
-            self.form.lines_of_sets(answers())
-        } else {
-            self.form.lines(self.hands, answers())
-        };
-        self.hands += batch.num_rows() as u64;
-        // The blank line is only between hands.
-        let skipped = usize::from(self.is_empty && lines.starts_with(b"\n"));
-        self.is_empty &= lines.is_empty();
-        Ok(self.output.write_all(&lines[skipped..])?)
-    }
-
-    /// Completes the lines.
-    pub fn finish(self) -> Written<Target> {
-        Ok(match self.output {
-            Output::Plain(target) => target,
-            Output::Gzip(encoder) => encoder.finish()?,
-        })
-    }
-}
-
-impl LineForm {
-    /// Returns a line with the names of the columns, or nothing for plain lines.
-    fn header(&self, contents: &Contents) -> Written<Vec<u8>> {
-        let Some(delimiter) = self.delimiter else { return Ok(Vec::new()) };
-        let mut names = Vec::new();
-        if let Some(input) = &contents.input {
-            names.extend(input.fields().iter().map(|field| field.name().clone()));
-            names.push(self.give.column().to_owned());
-        } else if self.give == Give::Hands {
-            names.extend((0..self.cards).map(|card| format!("c{card}")));
-        } else {
-            names.push("hand".to_owned());
-            match self.give {
-                Give::Hands | Give::Counts => names.push("sets".to_owned()),
-                Give::Sets => names.extend(["nsets", "sets"].map(str::to_owned)),
-                Give::Valid => {
-                    let combinations = (0..self.cards).array_combinations();
-                    names.extend(combinations.map(|[i, j, k]| format!("{i} {j} {k}")));
-                }
-            }
+    /// Appends the answer of a row.
+    fn answer(&self, text: &mut Vec<u8>, answers: &dyn Array, row: usize) {
+        let between = self.delimiter.filter(|_| self.fields != 1).unwrap_or(b' ');
+        if answers.is_null(row) {
+            text.extend(repeat_n(between, self.fields.saturating_sub(1)));
+            return;
         }
-        let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
-        writer.write_record(&names)?;
-        Ok(writer.into_inner().map_err(csv::IntoInnerError::into_error)?)
-    }
-
-    /// Returns lines with the columns of the input and one column of answers.
-    fn with_input(&self, batch: &RecordBatch) -> Written<Vec<u8>> {
-        let delimiter = self.delimiter.unwrap_or(b',');
-        let mut lines = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
-        let Some((answers, input)) = batch.columns().split_last() else { return Ok(Vec::new()) };
-        let options = FormatOptions::default().with_null("");
-        let input = input.iter().map(in_utc).collect::<Result<Vec<_>, _>>()?;
-        let input = input.iter().map(|column| ArrayFormatter::try_new(column, &options));
-        let input = input.collect::<Result<Vec<_>, _>>()?;
-        let (mut field, mut answer) = (String::new(), Vec::new());
-        for row in 0..batch.num_rows() {
-            for column in &input {
-                field.clear();
-                column.value(row).write(&mut field)?;
-                lines.write_field(&field)?;
-            }
-            answer.clear();
-            if answers.is_valid(row) {
-                self.answer(&mut answer, answers, row, b' ');
-            }
-            lines.write_field(&answer)?;
-            lines.write_record(None::<&[u8]>)?;
-        }
-        Ok(lines.into_inner().map_err(csv::IntoInnerError::into_error)?)
-    }
-
-    /// Returns lines of answers. `first` is the zero-based index of the first hand.
-    fn lines(&self, first: u64, answers: &dyn Array) -> Vec<u8> {
-        let mut text = Vec::new();
-        for (row, number) in (0..answers.len()).zip(first..) {
-            let numbered = self.delimiter.filter(|_| self.give != Give::Hands);
-            if let Some(delimiter) = numbered {
-                digits(&mut text, number);
-                text.push(delimiter);
-            }
-            if answers.is_valid(row) {
-                if let (Give::Sets, Some(delimiter)) = (self.give, self.delimiter) {
-                    let sets = answers.as_list::<i32>().value_length(row);
-                    digits(&mut text, sets.unsigned_abs().into());
-                    text.push(delimiter);
-                }
-                self.answer(&mut text, answers, row, self.delimiter.unwrap_or(b' '));
-            } else {
-                let fields = match self.give {
-                    Give::Hands => self.cards,
-                    Give::Counts => 1,
-                    Give::Sets => 2,
-                    Give::Valid => {
-                        usize::try_from(binomial(3, self.cards)).expect("at most 85,320")
-                    }
-                };
-                text.extend(vec![self.delimiter.unwrap_or(b' '); fields.saturating_sub(1)]);
-            }
-            text.push(b'\n');
-        }
-        text
-    }
-
-    /// Returns the sets of hands, one set per line, with a blank line before the sets of each hand.
-    fn lines_of_sets(&self, answers: &dyn Array) -> Vec<u8> {
-        let mut text = Vec::new();
-        let with_sets = |row: &usize| answers.as_list::<i32>().value_length(*row) > 0;
-        for row in (0..answers.len()).filter(with_sets) {
-            text.push(b'\n');
-            self.answer(&mut text, answers, row, b' ');
-            text.push(b'\n');
-        }
-        text
-    }
-
-    /// Appends the answer of a row. A hand or a mask has `between` between its elements.
-    fn answer(&self, text: &mut Vec<u8>, answers: &dyn Array, row: usize, between: u8) {
         match self.give {
             Give::Hands => {
                 let cards = &hand_values(answers)[row * self.cards..][..self.cards];
@@ -206,21 +111,19 @@ impl LineForm {
                 let range = masks.value_offsets()[row]..masks.value_offsets()[row + 1];
                 let bits = masks.values().as_boolean();
                 for bit in range {
-                    text.extend([
-                        b'0' + u8::from(bits.value(bit.unsigned_abs() as usize)),
-                        between,
-                    ]);
+                    let bit = bits.value(bit.unsigned_abs() as usize);
+                    text.extend([b'0' + u8::from(bit), between]);
                 }
                 text.pop_if(|&mut last| last == between);
             }
             Give::Sets => {
                 // i j k;i j k
-                let sets = answers.as_list::<i32>();
-                let [begin, end] =
-                    [row, row + 1].map(|row| sets.value_offsets()[row].unsigned_abs() as usize);
-                let places = sets.values().as_fixed_size_list().values();
-                let places = places.as_primitive::<UInt8Type>().values().as_chunks::<3>().0;
-                for (number, set) in places[begin..end].iter().enumerate() {
+                let sets = triples(answers, row);
+                if self.is_numbered {
+                    digits(text, sets.len() as u64);
+                    text.push(between);
+                }
+                for (number, set) in sets.iter().enumerate() {
                     if number > 0 {
                         text.push(if self.delimiter.is_some() { b';' } else { b'\n' });
                     }
@@ -228,6 +131,57 @@ impl LineForm {
                 }
             }
         }
+    }
+
+    fn put(&mut self, text: &[u8]) -> Written<()> {
+        match &mut self.file {
+            TextFile::Plain(target) => target.write_all(text)?,
+            TextFile::Gzip(encoder) => encoder.write_all(text)?,
+        }
+        Ok(())
+    }
+}
+
+impl Sink for LineWriter {
+    fn write(&mut self, batch: &RecordBatch) -> Written<()> {
+        let Some((answers, input)) = batch.columns().split_last() else { return Ok(()) };
+        let options = FormatOptions::default().with_null("");
+        let input = input.iter().map(in_utc).collect::<Result<Vec<_>, _>>()?;
+        let input = input.iter().map(|column| ArrayFormatter::try_new(column, &options));
+        let input = input.collect::<Result<Vec<_>, _>>()?;
+        let (mut text, mut value) = (Vec::new(), String::new());
+        for row in 0..batch.num_rows() {
+            if let Some(delimiter) = self.delimiter {
+                for column in &input {
+                    value.clear();
+                    column.value(row).write(&mut value)?;
+                    field(&mut text, &value, delimiter);
+                }
+                if self.is_numbered {
+                    digits(&mut text, self.hands);
+                    text.push(delimiter);
+                }
+            } else if self.give == Give::Sets {
+                // A blank line is between the sets of two hands.
+                if answers.as_list::<i32>().value_length(row) == 0 {
+                    continue;
+                } else if !self.is_empty {
+                    text.push(b'\n');
+                }
+            }
+            self.answer(&mut text, answers, row);
+            text.push(b'\n');
+            self.hands += 1;
+            self.is_empty = false;
+        }
+        self.put(&text)
+    }
+
+    fn finish(self: Box<Self>) -> Written<Target> {
+        Ok(match self.file {
+            TextFile::Plain(target) => target,
+            TextFile::Gzip(encoder) => encoder.finish()?,
+        })
     }
 }
 
@@ -239,6 +193,16 @@ fn in_utc(column: &ArrayRef) -> Result<ArrayRef, ArrowError> {
         }
         _ => Ok(column.clone()),
     }
+}
+
+/// Appends a field, in quotes if it needs them, and a delimiter.
+fn field(text: &mut Vec<u8>, field: &str, delimiter: u8) {
+    if field.bytes().any(|byte| byte == delimiter || b"\"\r\n".contains(&byte)) {
+        text.extend(format!("\"{}\"", field.replace('"', "\"\"")).bytes());
+    } else {
+        text.extend(field.bytes());
+    }
+    text.push(delimiter);
 }
 
 /// Appends numbers with a separator between them.
@@ -254,20 +218,4 @@ fn list(text: &mut Vec<u8>, numbers: &[u8], separator: u8) {
 /// Appends a number in decimal.
 fn digits(text: &mut Vec<u8>, number: u64) {
     text.extend(itoa::Buffer::new().format(number).as_bytes());
-}
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Plain(target) => target.write(bytes),
-            Self::Gzip(encoder) => encoder.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Plain(target) => target.flush(),
-            Self::Gzip(encoder) => encoder.flush(),
-        }
-    }
 }

@@ -1,38 +1,29 @@
 //! Writes hands and results as `NumPy` arrays, some rows at a time.
 
 use super::target::Target;
-use super::writer::{Contents, Written, hand_values};
+use super::{Contents, Sink, Written, hand_values, triples};
 use crate::pipeline::Give;
 use aplset::vocabulary::binomial;
 use arrow_array::RecordBatch;
 use arrow_array::cast::AsArray;
-use arrow_array::types::{UInt8Type, UInt16Type};
+use arrow_array::types::UInt16Type;
 use itertools::Itertools;
 use std::io::Write;
-
-/// The length of the header in bytes. It is fixed, because the number of rows is known only after
-/// all rows have been written.
-const HEADER: u16 = 128;
 
 /// A writer of an array.
 pub(super) struct NpyWriter {
     target: Target,
-    form: NpyForm,
+    give: Give,
+    descr: &'static str,
+    /// The lengths of the axes after the first.
+    inner: Vec<usize>,
     /// The number of hands and of rows that were written. An array of sets has a row per set.
     hands: u64,
     rows: u64,
 }
 
-/// The form of an array.
-struct NpyForm {
-    give: Give,
-    descr: &'static str,
-    /// The lengths of the axes after the first.
-    inner: Vec<usize>,
-}
-
 impl NpyWriter {
-    pub fn new(mut target: Target, contents: &Contents) -> Written<Self> {
+    pub fn new(target: Target, contents: &Contents) -> Written<Self> {
         let cards = contents.cards.unwrap_or(0);
         let combinations = usize::try_from(binomial(3, cards)).expect("at most 85,320");
         let (descr, inner) = match contents.give {
@@ -43,21 +34,36 @@ impl NpyWriter {
             Give::Valid => ("|b1", vec![combinations]),
             Give::Sets => ("<i8", vec![4]),
         };
-        let form = NpyForm { give: contents.give, descr, inner };
-        target.write_all(&form.header(0))?;
-        Ok(Self { target, form, hands: 0, rows: 0 })
+        let mut array = Self { target, give: contents.give, descr, inner, hands: 0, rows: 0 };
+        let header = array.header();
+        array.target.write_all(&header)?;
+        Ok(array)
     }
 
-    /// Writes the elements for the rows of a batch, none of which is null.
-    pub fn write(&mut self, batch: &RecordBatch) -> Written<()> {
+    /// Makes a header of version 1.0. It always has 128 bytes, because the number of rows is known
+    /// only after all rows have been written.
+    ///
+    /// See <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
+    fn header(&self) -> Vec<u8> {
+        let Self { descr, inner, rows, .. } = self;
+        let inner = inner.iter().format_with("", |length, f| f(&format_args!(" {length},")));
+        let text =
+            format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({rows},{inner}), }}");
+        [b"\x93NUMPY\x01\x00\x76\x00", format!("{text:<117}\n").as_bytes()].concat()
+    }
+}
+
+impl Sink for NpyWriter {
+    fn write(&mut self, batch: &RecordBatch) -> Written<()> {
+        // No answer is null.
         let answers = batch.column(0);
         let rows = batch.num_rows();
         let mut written = rows as u64;
-        let bytes: Vec<u8> = match self.form.give {
+        let bytes: Vec<u8> = match self.give {
             Give::Hands => hand_values(answers).to_vec(),
             Give::Counts => {
                 let counts = answers.as_primitive::<UInt16Type>().values();
-                if self.form.descr == "|u1" {
+                if self.descr == "|u1" {
                     #[expect(
                         clippy::cast_possible_truncation,
                         reason = "hands of at most 39 cards"
@@ -78,18 +84,14 @@ impl NpyWriter {
                 bytes
             }
             Give::Sets => {
-                let sets = answers.as_list::<i32>();
-                let places = sets.values().as_fixed_size_list().values();
-                let places = places.as_primitive::<UInt8Type>().values().as_chunks::<3>().0;
-                let mut bytes = Vec::with_capacity(32 * places.len());
-                for (ends, number) in sets.value_offsets().windows(2).zip(self.hands..) {
-                    let [begin, end] = [ends[0], ends[1]].map(|end| end.unsigned_abs() as usize);
-                    for set in &places[begin..end] {
+                let mut bytes = Vec::new();
+                for (row, number) in (0..rows).zip(self.hands..) {
+                    for set in triples(answers, row) {
                         bytes.extend(number.to_le_bytes());
                         bytes.extend(set.iter().flat_map(|&place| u64::from(place).to_le_bytes()));
                     }
                 }
-                written = places.len() as u64;
+                written = bytes.len() as u64 / 32;
                 bytes
             }
         };
@@ -98,45 +100,9 @@ impl NpyWriter {
         Ok(self.target.write_all(&bytes)?)
     }
 
-    /// Writes the header with the number of rows.
-    pub fn finish(mut self) -> Written<Target> {
-        self.target.rewrite_start(&self.form.header(self.rows))?;
+    fn finish(mut self: Box<Self>) -> Written<Target> {
+        let header = self.header();
+        self.target.rewrite_start(&header)?;
         Ok(self.target)
-    }
-}
-
-impl NpyForm {
-    /// Makes a header of version 1.0, padded with blanks.
-    ///
-    /// See <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
-    fn header(&self, rows: u64) -> [u8; HEADER as usize] {
-        const MAGIC: &[u8; 8] = b"\x93NUMPY\x01\x00";
-        let Self { descr, inner, .. } = self;
-        let inner = inner.iter().format_with("", |length, f| f(&format_args!(" {length},")));
-        let text =
-            format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({rows},{inner}), }}");
-        let mut header = [b' '; HEADER as usize];
-        header[..8].copy_from_slice(MAGIC);
-        header[8..10].copy_from_slice(&(HEADER - 10).to_le_bytes());
-        header[10..10 + text.len()].copy_from_slice(text.as_bytes());
-        header[usize::from(HEADER) - 1] = b'\n';
-        header
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Give, HEADER, NpyForm};
-
-    #[test]
-    fn the_longest_header_fits() {
-        let form = NpyForm { give: Give::Valid, descr: "|b1", inner: vec![85_320] };
-        let header = form.header(u64::MAX);
-        let text = String::from_utf8_lossy(&header[10..]);
-        assert!(text.starts_with(
-            "{'descr': '|b1', 'fortran_order': False, 'shape': (18446744073709551615, 85320,), } "
-        ));
-        assert!(text.ends_with(" \n"));
-        assert_eq!(HEADER % 64, 0);
     }
 }

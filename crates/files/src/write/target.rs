@@ -39,10 +39,10 @@ use tempfile::NamedTempFile;
 /// ```
 pub struct Target {
     name: String,
-    sink: Sink,
+    medium: Medium,
 }
 
-enum Sink {
+enum Medium {
     /// An unfinished file, the path of the complete file, and whether an existing file may be
     /// replaced.
     File(NamedTempFile, PathBuf, bool),
@@ -58,14 +58,14 @@ impl Target {
     /// returns an error if the folder of the file does not exist or is not writable.
     pub fn create(path: &Path, force: bool) -> Result<Self, FileError> {
         let name = path.display().to_string();
-        let sink = match fs::metadata(path) {
+        let medium = match fs::metadata(path) {
             Ok(found) if found.is_dir() => {
                 let kind = FileErrorKind::unexpected("a folder", "a file name");
                 return Err(FileError::new(name, kind));
             }
             Ok(found) if !found.is_file() => {
                 let device = OpenOptions::new().write(true).open(path);
-                device.map(|device| Sink::Stream(Box::new(device)))
+                device.map(|device| Medium::Stream(Box::new(device)))
             }
             Ok(_) if !force => Err(ErrorKind::AlreadyExists.into()),
             _ => {
@@ -74,16 +74,16 @@ impl Target {
                 let create = |name: &Path| File::create_new(name);
                 let file =
                     tempfile::Builder::new().make_in(folder.unwrap_or(Path::new(".")), create);
-                file.map(|file| Sink::File(file, path, force))
+                file.map(|file| Medium::File(file, path, force))
             }
         };
-        let sink = sink.map_err(|error| failed(&name, error))?;
-        Ok(Self { name, sink })
+        let medium = medium.map_err(|error| failed(&name, error))?;
+        Ok(Self { name, medium })
     }
 
     /// Makes a target from a stream such as standard output.
     pub fn stream(name: &str, stream: impl Write + Send + 'static) -> Self {
-        Self { name: name.to_owned(), sink: Sink::Stream(Box::new(stream)) }
+        Self { name: name.to_owned(), medium: Medium::Stream(Box::new(stream)) }
     }
 
     /// Completes the file and gives it its final name.
@@ -91,9 +91,9 @@ impl Target {
     /// # Errors
     /// Returns an error if the file cannot be completed or renamed.
     pub fn keep(mut self) -> Result<(), FileError> {
-        let done = self.flush().and_then(|()| match self.sink {
-            Sink::File(file, path, force) => rename(file, &path, force),
-            Sink::Stream(_) => Ok(()),
+        let done = self.flush().and_then(|()| match self.medium {
+            Medium::File(file, path, force) => rename(file, &path, force),
+            Medium::Stream(_) => Ok(()),
         });
         done.map_err(|error| failed(&self.name, error))
     }
@@ -120,12 +120,12 @@ impl Target {
 
     /// Returns whether the first bytes can be overwritten after more bytes have been written.
     pub(super) fn is_rewindable(&self) -> bool {
-        matches!(self.sink, Sink::File(..))
+        matches!(self.medium, Medium::File(..))
     }
 
     /// Overwrites the first bytes of the file with `bytes`.
     pub(super) fn rewrite_start(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let Sink::File(file, ..) = &mut self.sink else {
+        let Medium::File(file, ..) = &mut self.medium else {
             return Err(ErrorKind::NotSeekable.into());
         };
         file.rewind()?;
@@ -162,16 +162,16 @@ fn followed(path: &Path) -> PathBuf {
 
 impl Write for Target {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.sink {
-            Sink::File(file, ..) => file.write(bytes),
-            Sink::Stream(stream) => stream.write(bytes),
+        match &mut self.medium {
+            Medium::File(file, ..) => file.write(bytes),
+            Medium::Stream(stream) => stream.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match &mut self.sink {
-            Sink::File(..) => Ok(()),
-            Sink::Stream(stream) => stream.flush(),
+        match &mut self.medium {
+            Medium::File(..) => Ok(()),
+            Medium::Stream(stream) => stream.flush(),
         }
     }
 }

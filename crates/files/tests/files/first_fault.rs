@@ -107,7 +107,6 @@ proptest! {
             ("wide", as_npy(&wide)),
             ("wide F", as_npy(&fortran(&wide))),
             ("digits", as_npy(&digits)),
-            ("digits F", as_npy(&fortran(&digits))),
             ("bits", file("'|b1'", false, &format!("({}, {size}, 4, 3)", hands.len()), &bits)),
         ] {
             prop_assert_eq!(&reported(&bytes), &expected, "{}", form);

@@ -336,7 +336,7 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
                 let FileErrorKind::OtherFormat { looks_like, .. } = error.kind() else {
                     panic!("{format} as {name}: {error}");
                 };
-                assert_eq!(*looks_like, Some(format), "{format} as {name}");
+                assert_eq!(*looks_like, format, "{format} as {name}");
             }
         }
     }
@@ -352,8 +352,8 @@ fn piped(bytes: Vec<u8>) -> Result<Array2<u8>, String> {
     let to = pipe.clone();
     // If the reader closes the pipe early, the write fails, and this error is ignored.
     let writer = std::thread::spawn(move || drop(fs::write(to, bytes)));
-    let options = Options { spool: Some(folder.path().to_owned()), ..Options::default() };
-    let hands = hands(&[Input::Path(pipe)], &options).map_err(|error| error.kind().to_string());
+    let hands =
+        hands(&[Input::Path(pipe)], &Options::default()).map_err(|error| error.kind().to_string());
     writer.join().expect("a writer");
     hands
 }

@@ -41,9 +41,7 @@ fn golden_hands_come_back_from_numbers_digits_and_bits_in_both_orders() {
             ("u64", as_npy(&large)),
             ("u64 F", as_npy(&fortran(&large))),
             ("digits", as_npy(&digits)),
-            ("digits F", as_npy(&fortran(&digits))),
             ("bits", as_npy(&bits)),
-            ("bits F", as_npy(&fortran(&bits))),
             ("bits as numbers", as_npy(&bit_numbers)),
         ] {
             assert_eq!(read(&bytes), Ok(hands.clone()), "{form}");
@@ -71,6 +69,7 @@ fn other_arrays_and_headers_are_rejected() {
     for (descr, shape, expected) in [
         ("'<f2'", "(1, 3)", "found elements <f2, expected numbers, booleans or codes"),
         ("'|O'", "(1, 3)", "found elements |O, expected numbers, booleans or codes"),
+        ("[('c0', '|u1'), ('c1', '|u1')]", "(2,)", "found a structured array, expected numbers"),
         ("'<U4'", "(1, 3, 4)", "found the shape (1, 3, 4), expected"),
         ("'|b1'", "(1, 3)", "found booleans of shape (1, 3), expected integers"),
         ("'|u1'", "(3,)", "found the shape (3), expected (hands, cards), (hands, cards, 4) or"),
@@ -85,7 +84,9 @@ fn other_arrays_and_headers_are_rejected() {
         let fault = fault(file(descr, false, shape, &[0; 82]));
         assert!(fault.starts_with(expected), "{fault}");
     }
+    let digits = as_npy(&fortran(&Array::<u8, _>::zeros((2, 3, 4))));
     for (bytes, expected) in [
+        (&digits[..], "found digits or bits in Fortran order, expected C order, as numpy.save"),
         (&header("{'descr': 3", b"")[..], "the header is invalid ("),
         (&header("{'descr': '|u1', 'shape': (1, 1), }", b""), "missing key fortran_order"),
         (
@@ -145,12 +146,9 @@ fn an_archive_has_one_array_or_a_named_one() {
         }
         let scores = as_npy(&array![[1_u8]]);
         let two = archive(&[("scores.npy", &scores), ("hands.npy", &rows)], method);
-        assert_eq!(
-            fault(&two),
-            "found the arrays `scores`, `hands`, expected only one, or `c0`, `c1`, …"
-        );
+        assert_eq!(fault(&two), "found the arrays `scores`, `hands`, expected only one");
         let wrong = read_columns(&two, "hand").expect_err("no such array");
-        assert_eq!(wrong, "no array is named `hand`, found `scores`, `hands`");
+        assert_eq!(wrong, "found the arrays `scores`, `hands`, expected `hand`");
         assert_eq!(read_columns(&two, "hands"), Ok(hands.clone()));
     }
     let mut changed = archive(&[("arr_0.npy", &rows)], CompressionMethod::Stored);

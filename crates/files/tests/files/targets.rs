@@ -109,7 +109,7 @@ fn the_sources_of_an_error_end_with_the_error_of_the_system() {
             Ok(())
         }
     }
-    let contents = Contents { give: Give::Counts, cards: Some(1), input: None };
+    let contents = Contents { give: Give::Hands, cards: Some(1), input: None };
     for format in [Format::Text, Format::Csv, Format::Parquet, Format::Arrow] {
         let write = || {
             let mut writer = Writer::new(Target::stream("a pipe", Closed), format, &contents)?;

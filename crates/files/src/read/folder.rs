@@ -1,0 +1,180 @@
+//! Finds the files in folders and the files that match patterns.
+
+use super::Table;
+use super::input::Input;
+use crate::error::{FileError, FileErrorKind};
+use crate::format::Format;
+use glob::{GlobError, MatchOptions, glob_with};
+use itertools::Itertools;
+use std::collections::BTreeSet;
+use std::io::ErrorKind::NotFound;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// Replaces each folder with its files and each pattern with the matching files, sorted by name.
+/// Also returns a remark for each folder that is left out.
+///
+/// The files of a folder include those in its subfolders. Files whose names begin with `.` or `_`
+/// or end with `.crc` are left out, because Spark and other programs give such names to files
+/// without data. Subfolders are left out if their names begin with `.` or `_`, unless the name has
+/// an `=`, and links to folders are left out, because they can form a cycle.
+///
+/// # Errors
+/// Returns an error if a file does not exist, if a folder has no files of hands, or if `format` is
+/// `None` and a folder has files without a known extension. Files of a Delta, Iceberg or Hudi table
+/// also cause an error, because they may contain deleted rows.
+///
+/// # Examples
+/// ```
+/// use aplset_files::read::{Input, expanded};
+///
+/// let (inputs, notes) = expanded(&[Input::Stdin], None)?;
+/// assert_eq!((inputs.len(), notes.len()), (1, 0));
+/// assert!(expanded(&[Input::Path("no/*.npy".into())], None).is_err());
+/// # Ok::<(), aplset_files::FileError>(())
+/// ```
+pub fn expanded(
+    inputs: &[Input],
+    format: Option<Format>,
+) -> Result<(Vec<Input>, Vec<String>), FileError> {
+    let (mut files, mut notes) = (Vec::new(), Vec::new());
+    for input in inputs {
+        let Input::Path(path) = input else {
+            files.push(input.clone());
+            continue;
+        };
+        let paths = if path.exists() { vec![path.clone()] } else { matching(path)? };
+        // A pattern such as `**/*` matches a folder and also the files in it.
+        let mut found = BTreeSet::new();
+        for path in paths {
+            if path.is_dir() {
+                found.extend(files_in(&path, format, &mut notes)?);
+            } else {
+                found.insert(path);
+            }
+        }
+        let mut folders: Vec<&Path> = found.iter().filter_map(|file| file.parent()).collect();
+        folders.dedup();
+        for folder in folders {
+            let folder = fs::canonicalize(folder).unwrap_or_default();
+            folder.ancestors().try_for_each(refuse_table)?;
+        }
+        files.extend(found.into_iter().map(Input::Path));
+    }
+    Ok((files, notes))
+}
+
+/// Returns the files of a folder and of its subfolders.
+fn files_in(
+    folder: &Path,
+    format: Option<Format>,
+    notes: &mut Vec<String>,
+) -> Result<Vec<PathBuf>, FileError> {
+    const NAMED: usize = 3;
+    let mut files = Vec::new();
+    collect(folder, &mut files, notes)?;
+    let unknown = |file: &&PathBuf| format.is_none() && Format::try_from(&***file).is_err();
+    let unknown: Vec<&PathBuf> = files.iter().filter(unknown).collect();
+    let kind = if files.is_empty() {
+        let found = "a folder without files of hands";
+        FileErrorKind::unexpected(found, "names such as hands.parquet")
+    } else if unknown.is_empty() {
+        return Ok(files);
+    } else {
+        let names = unknown.iter().take(NAMED).map(|file| format!("`{}`", file.display()));
+        let names = names.format(", ");
+        let found = match unknown.len().saturating_sub(NAMED) {
+            0 => format!("files of unknown format: {names}"),
+            more => format!("files of unknown format: {names} and {more} more"),
+        };
+        let expected = "names such as hands.parquet, a pattern such as *.csv, or a given format";
+        FileErrorKind::unexpected(found, expected)
+    };
+    Err(FileError::new(folder.display().to_string(), kind))
+}
+
+/// Adds the files of a folder and of its subfolders to `files`, and a remark on each subfolder that
+/// is left out to `notes`.
+fn collect(
+    folder: &Path,
+    files: &mut Vec<PathBuf>,
+    notes: &mut Vec<String>,
+) -> Result<(), FileError> {
+    refuse_table(folder)?;
+    let failed = |error: io::Error| FileError::new(folder.display().to_string(), error);
+    let entries = fs::read_dir(folder).map_err(failed)?;
+    let mut entries = entries.collect::<io::Result<Vec<_>>>().map_err(failed)?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let (path, name) = (entry.path(), entry.file_name());
+        let name = name.to_string_lossy();
+        let hidden = name.starts_with(['.', '_']);
+        if !path.is_dir() {
+            if !hidden && !name.ends_with(".crc") {
+                files.push(path);
+            }
+        } else if entry.file_type().map_err(failed)?.is_symlink() {
+            notes.push(format!("{}: left out, because it is a link to a folder", path.display()));
+        } else if hidden && !name.contains('=') {
+            let (folder, first) = (path.display(), &name[..1]);
+            notes.push(format!("{folder}: left out, because its name begins with `{first}`"));
+        } else {
+            collect(&path, files, notes)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns an error if a folder is a table of Delta, Iceberg or Hudi. Its files may contain deleted
+/// rows, which only the metadata of the table lists.
+fn refuse_table(folder: &Path) -> Result<(), FileError> {
+    let has = |name: &str| folder.join(name).exists();
+    let is_metadata = |entry: io::Result<fs::DirEntry>| {
+        entry.is_ok_and(|entry| entry.file_name().to_string_lossy().ends_with(".metadata.json"))
+    };
+    let is_iceberg =
+        || fs::read_dir(folder.join("metadata")).is_ok_and(|mut files| files.any(is_metadata));
+    let name = folder.display().to_string();
+    let (kind, how) = if has("_delta_log") {
+        ("a Delta table", format!("duckdb -csv -c \"FROM delta_scan('{name}')\""))
+    } else if has(".hoodie") {
+        ("a Hudi table", "Spark".to_owned())
+    } else if is_iceberg() {
+        ("an Iceberg table", format!("duckdb -csv -c \"FROM iceberg_scan('{name}')\""))
+    } else {
+        return Ok(());
+    };
+    let found = format!("{kind}, whose files may have deleted rows");
+    let expected = format!("plain files; read it with {how}, and pipe the rows");
+    Err(FileError::new(name, FileErrorKind::unexpected(found, expected)))
+}
+
+/// Returns the files and folders that match a pattern. As in a shell, `*` does not match a name that
+/// begins with `.`.
+fn matching(pattern: &Path) -> Result<Vec<PathBuf>, FileError> {
+    let missing = || FileError::new(pattern.display().to_string(), io::Error::from(NotFound));
+    let options = MatchOptions { require_literal_leading_dot: true, ..MatchOptions::new() };
+    let paths = pattern.to_str().and_then(|pattern| glob_with(pattern, options).ok());
+    let unreadable = |error: GlobError| {
+        FileError::new(error.path().display().to_string(), io::Error::from(error))
+    };
+    let paths: Vec<_> = paths.ok_or_else(missing)?.try_collect().map_err(unreadable)?;
+    if paths.is_empty() { Err(missing()) } else { Ok(paths) }
+}
+
+/// Rejects a file in a folder such as `c11=40`, if `c11` is a card like the columns of the hands.
+/// Hive and Spark partition tables into such folders.
+pub(super) fn refuse_card_in_folder(path: &Path, table: &Table) -> Result<(), FileErrorKind> {
+    let prefix = |name: &str| name.trim_end_matches(|end: char| end.is_ascii_digit()).to_owned();
+    let cards = prefix(table.schema.field(table.columns.places()[0]).name());
+    let folders = path.parent().into_iter().flat_map(Path::components);
+    let keys = folders.filter_map(|folder| Some(folder.as_os_str().to_str()?.split_once('=')?.0));
+    let is_card = |key: &&str| prefix(key) == cards && prefix(key) != **key;
+    match keys.filter(|_| table.columns.is_by_card()).find(is_card) {
+        Some(key) => {
+            let found = format!("the card `{key}` in the name of a folder");
+            Err(FileErrorKind::unexpected(found, "a column for each card"))
+        }
+        None => Ok(()),
+    }
+}

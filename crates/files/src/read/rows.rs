@@ -1,0 +1,342 @@
+//! Splits a text into the rows of a table, or into lines.
+//!
+//! One thread reads blocks of whole records, and the csv crate splits the blocks on all threads.
+
+use super::input::InputBytes;
+use super::{Part, Parts, Table};
+use crate::error::{FileError, FileErrorKind};
+use crate::format::BYTE_ORDER_MARK;
+use aplset::card::plural;
+use aplset_arrow::{HandColumns, RowErrorKind};
+use arrow_array::{ArrayRef, RecordBatch, StringArray, UInt8Array};
+use arrow_buffer::{NullBuffer, OffsetBuffer};
+use arrow_schema::{DataType, Field, Schema};
+use csv::{ByteRecord, Reader, ReaderBuilder, Terminator};
+use memchr::memchr_iter;
+use std::io::{self, BufRead, BufReader, Read};
+use std::iter;
+use std::sync::Arc;
+
+/// The approximate number of bytes in a block.
+const BLOCK_BYTES: usize = 1 << 20;
+
+/// The largest number of bytes in which the end of a quoted field is searched.
+const QUOTED_BYTES: usize = 1 << 24;
+
+/// A text, from which blocks of whole records are read.
+pub(super) struct Blocks {
+    bytes: BufReader<InputBytes>,
+    /// The byte that ends a line, which is a carriage return if the text has no line feeds.
+    end: u8,
+    has_quotes: bool,
+    /// The number of lines that were read.
+    lines: u64,
+}
+
+/// Some consecutive lines of a text, each of which ends with a line feed.
+#[derive(Default)]
+pub(super) struct Block {
+    pub text: Vec<u8>,
+    /// The number of lines before these lines.
+    before: u64,
+    /// Whether a quote may be open at the end.
+    is_open: bool,
+}
+
+impl Blocks {
+    pub fn new(bytes: InputBytes, has_quotes: bool) -> Self {
+        let only_cr = bytes.head().contains(&b'\r') && !bytes.head().contains(&b'\n');
+        let end = if only_cr { b'\r' } else { b'\n' };
+        Self { bytes: BufReader::new(bytes), end, has_quotes, lines: 0 }
+    }
+
+    /// Reads the first block, and returns it without blank lines and comments at its start. Also
+    /// returns the last comment.
+    pub fn first(&mut self) -> io::Result<(Block, Vec<u8>)> {
+        let mut block = self.next()?.unwrap_or_default();
+        if block.text.starts_with(BYTE_ORDER_MARK) {
+            block.skip(BYTE_ORDER_MARK.len());
+        }
+        let (mut comment, mut skipped) = (Vec::new(), 0);
+        for line in block.text.split_inclusive(|&byte| byte == b'\n') {
+            match line.trim_ascii() {
+                [b'#', words @ ..] => comment = words.trim_ascii().to_vec(),
+                // Excel reads the delimiter from such a line.
+                [b's', b'e', b'p', b'=', _] | [] => (),
+                _ => break,
+            }
+            skipped += line.len();
+        }
+        block.skip(skipped);
+        Ok((block, comment))
+    }
+
+    /// Reads a block, or returns `None` at the end. A line feed inside quotes does not end a block.
+    fn next(&mut self) -> io::Result<Option<Block>> {
+        let mut text = Vec::with_capacity(BLOCK_BYTES + BLOCK_BYTES / 8);
+        self.bytes.by_ref().take(BLOCK_BYTES as u64).read_to_end(&mut text)?;
+        let (mut counted, mut is_open) = (0, false);
+        loop {
+            let read = self.bytes.read_until(self.end, &mut text)?;
+            if self.has_quotes {
+                is_open ^= memchr_iter(b'"', &text[counted..]).count() % 2 == 1;
+                counted = text.len();
+            }
+            if read == 0 || !is_open || text.len() > QUOTED_BYTES {
+                break;
+            }
+        }
+        if text.is_empty() {
+            return Ok(None);
+        }
+        if self.end == b'\r' {
+            text.iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
+        }
+        if !text.ends_with(b"\n") {
+            text.push(b'\n');
+        }
+        let before = self.lines;
+        self.lines += memchr_iter(b'\n', &text).count() as u64;
+        Ok(Some(Block { text, before, is_open }))
+    }
+}
+
+impl Block {
+    /// Removes the first bytes.
+    pub fn skip(&mut self, bytes: usize) {
+        self.before += memchr_iter(b'\n', &self.text[..bytes]).count() as u64;
+        self.text.drain(..bytes);
+    }
+}
+
+/// The records of a text.
+pub(super) struct Records<'a> {
+    pub reader: Reader<&'a [u8]>,
+    delimiter: Option<u8>,
+    /// The number of lines before the text.
+    before: u64,
+    /// The fields of the last record that was read.
+    fields: ByteRecord,
+    /// The line on which it begins, counted from 1.
+    line: u64,
+    /// The number of empty lines before it.
+    empty: u64,
+}
+
+impl<'a> Records<'a> {
+    /// Starts to read a text after `before` lines. Without a delimiter, each line is one field.
+    pub fn new(delimiter: Option<u8>, text: &'a [u8], before: u64) -> Self {
+        let mut builder = ReaderBuilder::new();
+        builder.has_headers(false).flexible(true);
+        // A line feed ends a record, so that the position has the right line even with CRLF.
+        builder.terminator(Terminator::Any(b'\n'));
+        builder.delimiter(delimiter.unwrap_or(0)).quoting(delimiter.is_some());
+        let (reader, fields) = (builder.from_reader(text), ByteRecord::new());
+        Self { reader, delimiter, before, fields, line: 0, empty: 0 }
+    }
+
+    /// Returns the next record that is not a line of blanks.
+    pub fn next_filled(&mut self) -> Option<ByteRecord> {
+        while self.read() {
+            if !self.is_blank() {
+                return Some(self.fields.clone());
+            }
+        }
+        None
+    }
+
+    /// Reads the next record, or returns false at the end, when there are only the empty lines before
+    /// the end.
+    fn read(&mut self) -> bool {
+        let fields = &mut self.fields;
+        let begin = self.reader.position().line();
+        let is_there = self.reader.read_byte_record(fields).expect("records of any length");
+        let mut lines = self.reader.position().line() - begin;
+        if is_there && lines > 1 {
+            lines -= memchr_iter(b'\n', fields.as_slice()).count() as u64;
+        }
+        self.empty = if is_there { lines.saturating_sub(1) } else { lines };
+        self.line = self.before + begin + self.empty;
+        if fields.as_slice().ends_with(b"\r") {
+            let last = fields.len() - 1;
+            let text = fields[last].strip_suffix(b"\r").unwrap_or_default().to_vec();
+            fields.truncate(last);
+            fields.push_field(&text);
+        }
+        if self.delimiter == Some(b' ') {
+            *fields = fields.iter().filter(|field| !field.is_empty()).collect();
+        }
+        is_there
+    }
+
+    /// Returns whether the record is a line of blanks, which the CSV reader does not skip.
+    fn is_blank(&self) -> bool {
+        self.fields.len() <= 1 && self.fields.iter().all(|field| field.trim_ascii().is_empty())
+    }
+}
+
+/// The rows of a table.
+pub(super) struct Rows {
+    /// The delimiter, or `None` if each line is one field.
+    pub delimiter: Option<u8>,
+    /// The names of the columns.
+    pub names: Vec<String>,
+    /// The fields that become columns.
+    pub places: Vec<usize>,
+    /// The number of fields in a record.
+    pub fields: usize,
+    /// The columns of the hands.
+    pub columns: HandColumns,
+    /// Whether all columns are texts. Otherwise, numbers of one or two digits become numbers.
+    pub are_texts: bool,
+}
+
+impl Rows {
+    pub fn into_table(self, first: Block, mut blocks: Blocks) -> (Table, Parts) {
+        let text = |name: &String| Field::new(name, DataType::Utf8, true);
+        let schema = Schema::new(self.names.iter().map(text).collect::<Vec<_>>());
+        let (columns, rows) = (self.columns.clone(), Arc::new(self));
+        let others = iter::from_fn(move || blocks.next().transpose());
+        let parts = iter::once(Ok(first)).chain(others).map(move |block| {
+            let (block, rows) = (Arc::new(block?), rows.clone());
+            let (again, form) = (block.clone(), rows.clone());
+            let batches = iter::once_with(move || rows.batches(&block)).flatten();
+            let line_of = move |row| form.line(&again, row);
+            Ok(Part { line_of: Some(Box::new(line_of)), ..Part::new(batches) })
+        });
+        Table::new(Arc::new(schema), columns, parts)
+    }
+
+    /// Returns the rows of a block as one batch, and the error that ends them.
+    fn batches(
+        &self,
+        block: &Block,
+    ) -> impl Iterator<Item = Result<RecordBatch, FileError>> + use<> {
+        let numbers = if self.are_texts { None } else { self.numbers(block) };
+        let (columns, error) = match numbers {
+            Some(columns) => (Ok(columns), None),
+            None => self.texts(block),
+        };
+        let batch = columns.map(|columns| {
+            let batch = RecordBatch::try_from_iter(self.names.iter().zip(columns));
+            batch.expect("columns of one length")
+        });
+        iter::once(batch).chain(error.map(Err))
+    }
+
+    /// Calls `put` with the line and the fields of each row, until it returns false. An empty line
+    /// that is a null hand has one empty field.
+    fn each(
+        &self,
+        block: &Block,
+        mut put: impl FnMut(u64, &ByteRecord) -> bool,
+    ) -> Result<(), FileError> {
+        let mut records = Records::new(self.delimiter, &block.text, block.before);
+        let null = ByteRecord::from(vec![""]);
+        // Polars and DuckDB write a null in the only column as an empty line.
+        let blank_is_null = self.fields == 1 && self.delimiter.is_some();
+        let mut ends_in_field = false;
+        loop {
+            let is_there = records.read();
+            let mut empty = records.line - records.empty..records.line;
+            if blank_is_null && !empty.all(|line| put(line, &null)) {
+                return Ok(());
+            }
+            if !is_there {
+                break;
+            }
+            let fields = &records.fields;
+            ends_in_field = fields.as_slice().ends_with(b"\n");
+            if !blank_is_null && records.is_blank() || self.is_comment(fields) {
+                continue;
+            }
+            if fields.len() != self.fields {
+                let found = plural(fields.len(), "column");
+                let kind = RowErrorKind::unexpected(found, self.fields.to_string());
+                return Err(FileError::from(FileErrorKind::Row(kind)).at_line(records.line));
+            }
+            if !put(records.line, fields) {
+                return Ok(());
+            }
+        }
+        if block.is_open && ends_in_field {
+            return Err(FileErrorKind::damaged("the file ends inside quotes").into());
+        }
+        Ok(())
+    }
+
+    /// Returns whether a record is a comment, as `NumPy` writes one after the table. A record of the
+    /// right length may have an identifier that begins with `#`.
+    fn is_comment(&self, fields: &ByteRecord) -> bool {
+        let first = fields.get(0).unwrap_or_default().trim_ascii_start();
+        let is_card = || self.columns.places().iter().any(|&place| self.places[place] == 0);
+        first == b"#" || first.starts_with(b"# ") && (fields.len() != self.fields || is_card())
+    }
+
+    /// Returns the line of a row of a block.
+    fn line(&self, block: &Block, row: u64) -> u64 {
+        let (mut rows, mut found) = (0, 0);
+        // An error of a row is at or after the row that is looked up.
+        let _ = self.each(block, |line, _| {
+            found = line;
+            rows += 1;
+            rows <= row
+        });
+        found
+    }
+
+    /// Returns the columns of a block in which each field is a number of one or two digits.
+    fn numbers(&self, block: &Block) -> Option<Vec<ArrayRef>> {
+        let mut columns = vec![Vec::new(); self.places.len()];
+        let mut are_numbers = true;
+        let read = self.each(block, |_, fields| {
+            are_numbers = self.places.iter().zip(&mut columns).all(|(&place, column)| {
+                let number = match fields[place] {
+                    [one @ b'0'..=b'9'] => one - b'0',
+                    [ten @ b'0'..=b'9', one @ b'0'..=b'9'] => 10 * (ten - b'0') + (one - b'0'),
+                    _ => return false,
+                };
+                column.push(number);
+                true
+            });
+            are_numbers
+        });
+        let array = |column| Arc::new(UInt8Array::from(column)) as ArrayRef;
+        (read.is_ok() && are_numbers).then(|| columns.into_iter().map(array).collect())
+    }
+
+    /// Returns the columns of a block as text, and the error that ends them. A blank text in the
+    /// only column of a hand is null.
+    fn texts(&self, block: &Block) -> (Result<Vec<ArrayRef>, FileError>, Option<FileError>) {
+        let mut columns = vec![(Vec::new(), vec![0]); self.places.len()];
+        let read = self.each(block, |_, fields| {
+            for (&place, (bytes, offsets)) in self.places.iter().zip(&mut columns) {
+                bytes.extend_from_slice(&fields[place]);
+                offsets.push(i32::try_from(bytes.len()).expect("less than 2 GiB"));
+            }
+            true
+        });
+        let hand = (!self.columns.is_by_card()).then(|| self.columns.places()[0]);
+        let column = |(at, (bytes, offsets)): (usize, (Vec<u8>, Vec<i32>))| {
+            let text = String::from_utf8(bytes).map_err(|error| {
+                let begin = error.utf8_error().valid_up_to();
+                let is_before = |&offset: &i32| usize::try_from(offset).is_ok_and(|at| at <= begin);
+                let row = offsets.partition_point(is_before) - 1;
+                let expected = "UTF-8 text, as iconv -f WINDOWS-1252 -t UTF-8 FILE writes";
+                let kind = FileErrorKind::unexpected("bytes that are not UTF-8", expected);
+                FileError::from(kind).at_line(self.line(block, row as u64))
+            })?;
+            let offsets = OffsetBuffer::new(offsets.into());
+            let texts = StringArray::new(offsets, text.into_bytes().into(), None);
+            if hand != Some(at) {
+                return Ok(Arc::new(texts) as ArrayRef);
+            }
+            let is_blank =
+                |text: Option<&str>| text.is_none_or(|text| text.trim_ascii().is_empty());
+            let nulls = texts.iter().map(|text| !is_blank(text)).collect::<NullBuffer>();
+            let (offsets, bytes, _) = texts.into_parts();
+            Ok(Arc::new(StringArray::new(offsets, bytes, Some(nulls))) as ArrayRef)
+        };
+        (columns.into_iter().enumerate().map(column).collect(), read.err())
+    }
+}
