@@ -5,6 +5,7 @@ use super::hand::DealOptions;
 use super::output::{Failure, Output};
 use super::sentence::{check, run_sentence};
 use aplset::card::plural;
+use aplset::ndarray::Array1;
 use aplset_explain::apl::{Language, Options, is_hand};
 use aplset_explain::picture::Terminal;
 use aplset_explain::{Followed, Program, Run, Sentence};
@@ -84,9 +85,6 @@ pub struct Arguments {
     force: bool,
 }
 
-/// The sentence of SETS, which is the sentence for options that need one.
-const ARTICLE: &str = "F←H[3 COMBIN 1↑⍴H;;] ⋄ Z←(∧/∧/2≠+/[2]F)⌿F";
-
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let typed = arguments.words.join(" ".as_ref()).into_encoded_bytes();
     let typed = String::from_utf8(typed).map_err(|error| {
@@ -107,8 +105,17 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             let options = "--program, --combination, --sentence and --html";
             return Err(Failure::Usage(format!("{options} cannot be used with a sentence of APL")));
         }
-        let text = if is_hand { ARTICLE } else { &typed };
-        return explain_sentence(text, codes, arguments, output);
+        if !is_hand {
+            return explain_sentence(
+                &typed,
+                || arguments.dealer.or_article(codes),
+                arguments,
+                output,
+            );
+        }
+        let hand = arguments.dealer.or_article(codes)?;
+        let text = format!("F←H[3 COMBIN {};;] ⋄ Z←(∧/∧/2≠+/[2]F)⌿F", hand.len());
+        return explain_sentence(&text, || Ok(hand.clone()), arguments, output);
     }
     let page = |path| create(path, arguments.force, &[("html", ()), ("htm", ())]);
     let page = arguments.html.as_deref().map(page).transpose()?;
@@ -135,13 +142,12 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 /// Shows the steps of a sentence, or writes them as JSON.
 fn explain_sentence(
     text: &str,
-    codes: &[OsString],
+    hand: impl Fn() -> Result<Array1<usize>, Failure>,
     arguments: &Arguments,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let dealer = &arguments.dealer;
-    let options = Options { seed: dealer.seed().unwrap_or_default(), ..Options::default() };
-    let run = run_sentence(text, &arguments.lets, options, || dealer.or_article(codes))?;
+    let seed = arguments.dealer.seed().unwrap_or_default();
+    let run = run_sentence(text, &arguments.lets, Options { seed, ..Options::default() }, hand)?;
     if arguments.json {
         writeln!(output, "{}", run.json())?;
         return check(&run, text);
