@@ -51,7 +51,7 @@ fn sets_steps(
     let z = z.map_err(|error| error.to_string())?;
     if !sentence.published(Slot::Outer) {
         steps.all[z].title = "Only these combinations are kept";
-        steps.all[z].spoken = "keep these combinations".to_owned();
+        "keep these combinations".clone_into(&mut steps.all[z].spoken);
     }
     Ok(z)
 }
@@ -68,7 +68,7 @@ fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sente
     let i = steps.make("3 COMBIN 12", &[(h, Shape)]);
     steps.count_from_zero(i);
     steps.shows(i, Role::Places);
-    steps.all[i].spoken = chosen.spoken.to_owned();
+    chosen.spoken.clone_into(&mut steps.all[i].spoken);
     if !sentence.published(Slot::Cards) {
         steps.all[i].title = chosen.title;
         steps.all[i].rust = format!("let i = {rust};");
@@ -109,8 +109,8 @@ fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<Ar
         let mut axes = steps.all[argument.step].axes.clone();
         let (origin, gone) = match slot {
             Slot::Sum => {
-                let axis = ["sum1", "sum2", "sum3"].iter().position(|&id| id == choice.id);
-                (Along(axis), axis.map(|axis| axes.remove(axis)))
+                let place = ["sum1", "sum2", "sum3"].iter().position(|&id| id == choice.id);
+                (Along(place), place.map(|axis| axes.remove(axis)))
             }
             Slot::Inner | Slot::Outer => (Along(None), axes.pop()),
             _ => (Leading, None),

@@ -213,7 +213,7 @@ fn remarkable(run: &Run, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
     match (step.role?, value) {
         (Role::Rows, Value::Numbers(sums)) if run.program == Program::Apl => {
             let marked = run.sentence.tested();
-            Some(sums.mapv(|sum| sum == marked))
+            Some(sums.mapv(|sum| sum.total_cmp(&marked).is_eq()))
         }
         (Role::Verdict, Value::Bits(sets)) => Some(sets.clone()),
         _ => None,

@@ -1,4 +1,4 @@
-//! Spells the golden sentences in J, BQN, NumPy and Rust, and runs them.
+//! Spells the golden sentences in J, BQN, `NumPy` and Rust, and runs them.
 
 use aplset_explain::apl::{self, Language, Names, Sentence, Value};
 

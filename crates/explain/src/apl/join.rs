@@ -23,19 +23,16 @@ pub(super) fn catenated(
     let ranks = [left.value.rank(), right.value.rank()];
     let longer = if ranks[0] >= ranks[1] { left } else { right };
     let mut cell = longer.value.shape().to_vec();
-    let axis = match axis.filter(|axis| axis.fract() != 0.0) {
-        Some(number) => {
-            let after = (0..=cell.len()).find(|&axis| axis_number(axis) == number.floor());
-            let new = after.ok_or_else(|| wrong_axis(number, cell.len()))?;
-            cell.insert(new, 1);
-            new
-        }
-        None => {
-            let axis = axis_of(axis, cell.len().max(1), is_first)?;
-            cell.resize(cell.len().max(1), 1);
-            cell[axis] = 1;
-            axis
-        }
+    let axis = if let Some(number) = axis.filter(|axis| axis.fract() != 0.0) {
+        let after = (0..=cell.len()).find(|&axis| axis_number(axis) == number.floor());
+        let new = after.ok_or_else(|| wrong_axis(number, cell.len()))?;
+        cell.insert(new, 1);
+        new
+    } else {
+        let axis = axis_of(axis, cell.len().max(1), is_first)?;
+        cell.resize(cell.len().max(1), 1);
+        cell[axis] = 1;
+        axis
     };
     // A scalar, or an array with one axis less, is one cell along the axis.
     let extended = |value: &Value| {

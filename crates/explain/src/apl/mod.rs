@@ -15,6 +15,9 @@
 //! # Ok::<(), aplset_explain::apl::AplError>(())
 //! ```
 
+#![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
+#![allow(clippy::float_cmp, reason = "whole numbers are exact, and the others have a tolerance")]
+
 mod derived;
 mod error;
 mod join;

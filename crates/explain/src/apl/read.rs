@@ -147,7 +147,7 @@ pub(super) fn statements(text: &str) -> Result<Vec<Statement>, AplError> {
         };
         match reader.peek() {
             None | Some(Token::End | Token::Comment(_)) => {
-                statements.push(Statement { tree, axes })
+                statements.push(Statement { tree, axes });
             }
             Some(_) => return Err(reader.unexpected()),
         }

@@ -149,11 +149,24 @@ fn binomial(a: f64, b: f64) -> Result<f64, Fault> {
     Ok(ways)
 }
 
+/// The terms of the approximation of Lanczos for the gamma function, with g = 7.
+const TERMS: [f64; 9] = [
+    0.999_999_999_999_809_9,
+    676.520_368_121_885_1,
+    -1_259.139_216_722_402_8,
+    771.323_428_777_653_1,
+    -176.615_029_162_140_6,
+    12.507_343_278_686_905,
+    -0.138_571_095_265_720_12,
+    9.984_369_578_019_572e-6,
+    1.505_632_735_149_311_6e-7,
+];
+
 /// Returns `!a`, the factorial, which is Γ(a + 1) for a fraction.
 fn gamma(a: f64) -> Result<f64, Fault> {
     let fault =
         |found: String| Fault::domain(found, "A factorial takes numbers from 0 to 170 here.");
-    if a > 170.0 || a < 0.0 {
+    if !(0.0..=170.0).contains(&a) {
         return Err(fault(format!("!{}", shown(a))));
     }
     if a == a.round() {
@@ -164,18 +177,6 @@ fn gamma(a: f64) -> Result<f64, Fault> {
         }
         return Ok(product);
     }
-    // The approximation of Lanczos, with g = 7 and nine terms.
-    const TERMS: [f64; 9] = [
-        0.999_999_999_999_809_9,
-        676.520_368_121_885_1,
-        -1_259.139_216_722_402_8,
-        771.323_428_777_653_1,
-        -176.615_029_162_140_6,
-        12.507_343_278_686_905,
-        -0.138_571_095_265_720_12,
-        9.984_369_578_019_572e-6,
-        1.505_632_735_149_311_6e-7,
-    ];
     let base = a + 7.5;
     let mut place = a;
     let series = TERMS[1..].iter().fold(TERMS[0], |sum, term| {

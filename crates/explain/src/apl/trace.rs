@@ -71,10 +71,7 @@ impl Rule {
         let at = indices_of(cell, result.shape());
         let all = |value: &Value| (0..value.len()).collect::<Vec<_>>();
         let same = |value: &Value| vec![if value.len() == 1 { 0 } else { cell }];
-        let (last, others) = match arguments.split_last() {
-            Some(split) => split,
-            None => return Vec::new(),
-        };
+        let Some((last, others)) = arguments.split_last() else { return Vec::new() };
         let others_whole = |of_last: Vec<usize>| {
             others.iter().map(|value| all(value)).chain([of_last]).collect::<Vec<_>>()
         };
@@ -120,23 +117,7 @@ impl Rule {
                 let indices = arguments[1..].iter().zip(groups).map(of_index);
                 [array].into_iter().chain(indices).collect()
             }
-            Self::Joined { axis, shapes } => {
-                let size: usize = shapes[0].iter().product();
-                let [a, b] = [(0, 0), (1, size)].map(|(of, first)| positions(&shapes[of], first));
-                let from = *catenate(&a, &b, Axis(*axis)).iter().nth(cell).unwrap_or(&None);
-                let of = |begin: usize, value: &Value| {
-                    let from = from.and_then(|from| from.checked_sub(begin));
-                    // A scalar stands for a whole cell.
-                    let from = from.map(|from| if value.len() == 1 { 0 } else { from });
-                    from.filter(|&from| from < value.len()).into_iter().collect::<Vec<_>>()
-                };
-                let first = if from.is_some_and(|from| from < size) {
-                    of(0, arguments[0])
-                } else {
-                    Vec::new()
-                };
-                vec![first, of(size, arguments[1])]
-            }
+            Self::Joined { axis, shapes } => from_joined(cell, *axis, shapes, arguments),
             Self::Along { axis, size, is_window, deciding } => {
                 let mut begin = at;
                 if !is_window {
@@ -157,20 +138,7 @@ impl Rule {
                     vec![position_of(&at[leading..], arguments[1].shape())],
                 ]
             }
-            Self::Inner => {
-                let [a, b] = [arguments[0], arguments[1]];
-                let leading = a.rank().saturating_sub(1);
-                let length = a.shape().last().copied().unwrap_or(1);
-                let of = |value: &Value, mut begin: Vec<usize>, axis: usize| {
-                    if value.len() == 1 {
-                        return vec![0];
-                    }
-                    begin.insert(axis, 0);
-                    let length = value.shape().get(axis).copied().unwrap_or(length);
-                    line(value.shape(), &begin, axis, length)
-                };
-                vec![of(a, at[..leading].to_vec(), leading), of(b, at[leading..].to_vec(), 0)]
-            }
+            Self::Inner => row_and_column(&at, arguments),
             &Self::Cells { frame } => {
                 let of = |value: &&Value| {
                     if value.rank() < frame || value.shape()[..frame] != result.shape()[..frame] {
@@ -206,6 +174,38 @@ impl Rule {
 pub(super) fn positions_of(by: &Move, value: &Value) -> Vec<Option<usize>> {
     by.apply(&positions(value.shape(), 0))
         .map_or_else(|_| Vec::new(), |from| from.into_iter().collect())
+}
+
+/// Returns the element of one of two joined arguments.
+fn from_joined(
+    cell: usize,
+    axis: usize,
+    shapes: &[Vec<usize>; 2],
+    arguments: &[&Value],
+) -> Vec<Vec<usize>> {
+    let size: usize = shapes[0].iter().product();
+    let [a, b] = [positions(&shapes[0], 0), positions(&shapes[1], size)];
+    let from = catenate(&a, &b, Axis(axis)).iter().nth(cell).copied().flatten();
+    let of = |first: usize, size: usize, value: &Value| {
+        let from = from.and_then(|from| from.checked_sub(first)).filter(|&from| from < size);
+        // A scalar stands for a whole cell.
+        from.map(|from| if value.len() == 1 { 0 } else { from }).into_iter().collect()
+    };
+    vec![of(0, size, arguments[0]), of(size, shapes[1].iter().product(), arguments[1])]
+}
+
+/// Returns a row of the first argument and a column of the second one.
+fn row_and_column(at: &[usize], arguments: &[&Value]) -> Vec<Vec<usize>> {
+    let leading = arguments[0].rank().saturating_sub(1);
+    let of = |value: &Value, begin: &[usize], axis: usize| {
+        if value.len() == 1 {
+            return vec![0];
+        }
+        let mut begin = begin.to_vec();
+        begin.insert(axis, 0);
+        line(value.shape(), &begin, axis, value.shape()[axis])
+    };
+    vec![of(arguments[0], &at[..leading], leading), of(arguments[1], &at[leading..], 0)]
 }
 
 /// Returns those of the elements in a line that decide about the result.

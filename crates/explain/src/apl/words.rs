@@ -314,12 +314,11 @@ pub(super) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
 
 /// Returns the only element of a value as a count.
 pub(super) fn one_count(value: &Value, word: &str) -> Result<usize, Fault> {
-    match *value.counts()? {
-        [count] => Ok(count),
-        _ => {
-            let advice = format!("Both arguments of {word} are single numbers.");
-            Err(Fault::rank("a list", advice))
-        }
+    if let [count] = *value.counts()? {
+        Ok(count)
+    } else {
+        let advice = format!("Both arguments of {word} are single numbers.");
+        Err(Fault::rank("a list", advice))
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Call<'a> {
     pub zero: bool,
 }
 
-impl<'a> Call<'a> {
+impl Call<'_> {
     pub fn language(&self) -> Language {
         self.speller.language
     }
@@ -208,13 +208,12 @@ impl<'a> Call<'a> {
                 FunctionKind::Reduce { .. } | FunctionKind::Scan { .. } => true,
                 _ => false,
             };
-            return match &function.kind {
+            return match function.kind {
                 _ if cell == 0 && has_axis => Some(self.right.clone()),
-                &FunctionKind::Glyph(glyph) if has_axis => {
+                FunctionKind::Glyph(glyph) if has_axis => {
                     self.glyph(glyph, None, frame).ok().map(|(piece, _)| piece)
                 }
-                &FunctionKind::Glyph(glyph) => match self.entry(&format!("{glyph}⍤{cell}"), None)
-                {
+                FunctionKind::Glyph(glyph) => match self.entry(&format!("{glyph}⍤{cell}"), None) {
                     Ok((piece, _)) => Some(piece),
                     Err(_) => self.verb_on_cells(glyph, &cell.to_string()),
                 },

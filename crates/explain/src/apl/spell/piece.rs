@@ -233,10 +233,7 @@ fn elements(language: Language, value: &Value, element: Element) -> Vec<String> 
 /// Writes a text in quotes.
 pub(super) fn letters(quote: &str, value: &Value) -> String {
     let text = value.texts().concat();
-    format!(
-        "{quote}{}{quote}",
-        text.replace(quote, &if quote == "'" { "''" } else { "\"\"" }.to_owned())
-    )
+    format!("{quote}{}{quote}", text.replace(quote, if quote == "'" { "''" } else { "\"\"" }))
 }
 
 /// Writes lengths as a tuple, or as one number.

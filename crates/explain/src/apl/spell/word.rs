@@ -417,10 +417,13 @@ impl<'a> Word<'a> {
                 literal(language, &Value::whole(places), Element::Int)
             }
             "order," => self.order()?.iter().map(usize::to_string).collect::<Vec<_>>().join(", "),
-            "-a" => match a.is_constant {
-                true if a.rank() == 0 => (-a.integers().first()?).to_string(),
-                _ => self.wrapped("-‹b›", a),
-            },
+            "-a" => {
+                if a.is_constant && a.rank() == 0 {
+                    (-a.integers().first()?).to_string()
+                } else {
+                    self.wrapped("-‹b›", a)
+                }
+            }
             "b0+1" => {
                 let count = single(language, b);
                 if count.is_constant {
