@@ -32,18 +32,14 @@
 //!
 //! A null list or text is a null hand, which has a null answer. A null card is an invalid card.
 
-mod block;
-mod by_size;
 mod cards;
 mod choose;
-mod digits;
 mod error;
-mod read;
+mod hands;
 mod results;
 pub mod text;
 
-pub use block::{HandBlock, NOT_A_CARD};
-pub use cards::{card_ids, error_of_card};
-pub use choose::{ChooseError, ChooseErrorKind, HandColumns, is_hand_name};
-pub use error::{RowError, RowErrorKind};
+pub use choose::{HandColumns, is_hand_name};
+pub use error::{ChooseError, ChooseErrorKind, RowError, RowErrorKind};
+pub use hands::HandBlock;
 pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array, with_nulls};
