@@ -88,11 +88,10 @@ pub(super) fn list_parts(column: &ArrayRef) -> Option<(ArrayRef, Vec<usize>)> {
     match column.data_type() {
         DataType::List(_) => Some(parts(column.as_list::<i32>())),
         DataType::LargeList(_) => Some(parts(column.as_list::<i64>())),
-        DataType::FixedSizeList(..) => {
+        _ => {
             let (items, size) = fixed_parts(column)?;
             Some((items, (0..=column.len()).map(|row| row * size).collect()))
         }
-        _ => None,
     }
 }
 

@@ -147,10 +147,10 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
         alone && !is_index(fields[place].name()) || is_hand_name(fields[place].name())
     };
     let whole = (0..fields.len()).filter(is_hand).filter_map(|place| whole_hands(schema, place));
-    let is_text = |place: usize| is_text(fields[place].data_type());
-    let tidy = one_card_per_row(schema);
     // Beside a column of single cards, a text is the name of a hand.
-    let whole = whole.filter(|hand| tidy.is_none() || !is_text(hand.places[0]));
+    let tidy = one_card_per_row(schema).filter(|_| !alone);
+    let is_name = |hand: &HandColumns| is_text(fields[hand.places[0]].data_type());
+    let whole = whole.filter(|hand| tidy.is_none() || !is_name(hand));
     let mut groups = BTreeMap::<&str, Vec<(u64, usize)>>::new();
     for (place, field) in fields.iter().enumerate() {
         if let Some((prefix, number)) = numbered(field.name())

@@ -12,6 +12,7 @@ use aplset::card::{DECK, code, parse_code, plural};
 use arrow_array::{Array, ArrayRef, StringArray};
 use arrow_buffer::{Buffer, NullBuffer};
 use arrow_select::interleave::interleave;
+use itertools::Itertools;
 use ndarray::{ArrayView2, ShapeBuilder};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -126,22 +127,13 @@ impl HandColumns {
         let sizes = (0..rows.len()).filter_map(|row| rows.size(row)).collect::<BTreeSet<_>>();
         let of_size =
             |&size: &usize| answers(&rows.of_size(size, rows.len(), block.columns.clone()));
-        let (mut found, mut first) = (Vec::new(), None::<RowError>);
-        for answers in sizes.iter().map(of_size) {
-            match answers {
-                Ok(answers) => found.push(answers),
-                Err(error) if first.as_ref().is_none_or(|first| error.hand() < first.hand()) => {
-                    first = Some(error);
-                }
-                Err(_) => (),
-            }
-        }
-        if let Some(first) = first {
+        let (found, errors): (Vec<_>, Vec<_>) = sizes.iter().map(of_size).partition_result();
+        if let Some(first) = errors.into_iter().min_by_key(RowError::hand) {
             return Err(first);
         }
         let place = |size| sizes.iter().position(|&other| other == size);
         let place = |row| (rows.size(row).and_then(place).unwrap_or(0), row);
-        let found: Vec<&dyn Array> = found.iter().map(|answers| &**answers).collect();
+        let found: Vec<&dyn Array> = found.iter().map(|answers: &ArrayRef| &**answers).collect();
         let places: Vec<_> = (0..rows.len()).map(place).collect();
         Ok(interleave(&found, &places).expect("answers of one type"))
     }

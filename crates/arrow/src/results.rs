@@ -14,17 +14,6 @@ use ndarray::ArrayRef2;
 use std::sync::Arc;
 
 /// Makes a `uint16` column with the number of sets in each hand.
-///
-/// # Examples
-/// ```
-/// use aplset::batch::Counts;
-/// use aplset_arrow::counts_array;
-/// use arrow_array::cast::AsArray;
-/// use arrow_array::types::UInt16Type;
-///
-/// let counts = counts_array(&Counts::Narrow(vec![3, 0]));
-/// assert_eq!(counts.as_primitive::<UInt16Type>().values(), &[3, 0]);
-/// ```
 #[must_use]
 pub fn counts_array(counts: &Counts) -> ArrayRef {
     Arc::new(UInt16Array::from_iter_values(counts.iter()))
@@ -35,16 +24,6 @@ pub fn counts_array(counts: &Counts) -> ArrayRef {
 ///
 /// # Panics
 /// Panics if there are 2³¹ booleans or more.
-///
-/// # Examples
-/// ```
-/// use aplset::ndarray::array;
-/// use aplset_arrow::valid_array;
-/// use arrow_array::cast::AsArray;
-///
-/// let valid = valid_array(&array![[true, false], [false, false]]);
-/// assert_eq!(valid.as_list::<i32>().value_length(1), 2);
-/// ```
 #[must_use]
 pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
     let (hands, combinations) = valid.dim();
@@ -65,13 +44,18 @@ pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
 /// # Examples
 /// ```
 /// use aplset::batch::Hands;
-/// use aplset_arrow::sets_array;
+/// use aplset_arrow::{counts_array, sets_array, valid_array};
 /// use aplset::ndarray::array;
 /// use arrow_array::cast::AsArray;
+/// use arrow_array::types::UInt16Type;
 ///
-/// let sets = Hands::from_ids(&array![[0, 1, 2, 40], [0, 1, 3, 80]])?.sets();
-/// let sets = sets_array(&sets);
+/// let hands = Hands::from_ids(&array![[0, 1, 2, 40], [0, 1, 3, 80]])?;
+/// let sets = sets_array(&hands.sets());
 /// assert_eq!((sets.as_list::<i32>().value_length(0), sets.len()), (1, 2));
+/// let counts = counts_array(hands.counts());
+/// assert_eq!(counts.as_primitive::<UInt16Type>().values(), &[1, 0]);
+/// let valid = valid_array(&hands.valid());
+/// assert_eq!(valid.as_list::<i32>().value_length(0), 4);
 /// # Ok::<(), aplset::batch::HandError>(())
 /// ```
 #[must_use]
@@ -88,15 +72,6 @@ pub fn sets_array(sets: &Sets) -> ArrayRef {
 ///
 /// # Panics
 /// Never, because all rows of a two-dimensional array have the same length.
-///
-/// # Examples
-/// ```
-/// use aplset_arrow::hands_array;
-/// use aplset::ndarray::array;
-///
-/// let hands = hands_array(&array![[0, 1, 2], [0, 1, 3]]);
-/// assert_eq!(hands.len(), 2);
-/// ```
 #[must_use]
 pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
     let (hands, cards) = ids.dim();
@@ -147,17 +122,6 @@ pub fn codes_array(hands: &Hands) -> ArrayRef {
 ///
 /// # Panics
 /// Panics if `column` has fewer rows than there are set bits.
-///
-/// # Examples
-/// ```
-/// use aplset::batch::Counts;
-/// use aplset_arrow::{counts_array, with_nulls};
-/// use arrow_array::Array;
-///
-/// let counts = counts_array(&Counts::Narrow(vec![3, 0]));
-/// let counts = with_nulls(&counts, &vec![true, false, true].into());
-/// assert_eq!((counts.len(), counts.is_null(1)), (3, true));
-/// ```
 #[must_use]
 pub fn with_nulls(column: &ArrayRef, nulls: &NullBuffer) -> ArrayRef {
     let mut rows = 0..;

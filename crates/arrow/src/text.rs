@@ -83,37 +83,43 @@ pub(super) fn read_card(text: &[u8]) -> u8 {
     parse_code(text).or_else(|| number(text)).unwrap_or(NOT_A_CARD)
 }
 
-/// Returns the reason why a text is not the number or the code of a card.
+/// Returns the reason why a text is not the number or the code of a card, or not of the same kind as
+/// the cards before it.
 pub(super) fn card_error(text: &str) -> RowErrorKind {
     let text = text.trim();
     let is_number = |text: &str| number(text.as_bytes()).is_some();
     let expected = match text.split_once(',') {
+        _ if parse_code(text.as_bytes()).is_some() => "a number, as before it",
+        _ if number(text.as_bytes()).is_some_and(|id| usize::from(id) < DECK) => {
+            "a code, as before it"
+        }
         _ if text.starts_with('(') => {
             "a card number without brackets, which is 27a + 9b + 3c + d for the digits (a,b,c,d)"
         }
         Some((whole, rest)) if is_number(whole) && is_number(rest) => {
             "a whole number without a decimal comma"
         }
-        // A card is invalid only beside cards of the other kind.
-        _ if parse_code(text.as_bytes()).is_some() => "a number, as before it",
-        _ if number(text.as_bytes()).is_some_and(|id| usize::from(id) < DECK) => {
-            "a code, as before it"
-        }
         _ => "a card",
     };
-    match (text.parse::<i128>(), parse_hand(text)) {
-        (Ok(number), _) if expected == "a card" => {
-            RowErrorKind::NotACard { found: number.to_string() }
+    let found = match (text, text.parse::<i128>(), parse_hand(text)) {
+        ("", ..) => "nothing".to_owned(),
+        // R, SQL and pandas write such words.
+        ("NA" | "<NA>" | "NULL" | "null" | "None" | "nan" | "NaN", ..) => {
+            format!("a missing card (`{text}`)")
         }
-        (_, Err(error)) if text.len() == 4 && expected == "a card" => RowErrorKind::NotACode(error),
-        _ if text.is_empty() => RowErrorKind::unexpected("nothing", expected),
+        (_, Ok(number), _) if expected == "a card" => {
+            return RowErrorKind::NotACard { found: number.to_string() };
+        }
+        (_, _, Err(error)) if expected == "a card" && text.len() == 4 => {
+            return RowErrorKind::NotACode(error);
+        }
         _ => {
             const LETTERS: usize = 16;
             let cut = if text.chars().nth(LETTERS).is_some() { "…" } else { "" };
-            let found = format!("`{}{cut}`", shown(&format!("{text:.LETTERS$}")));
-            RowErrorKind::unexpected(found, expected)
+            format!("`{}{cut}`", shown(&format!("{text:.LETTERS$}")))
         }
-    }
+    };
+    RowErrorKind::unexpected(found, expected)
 }
 
 /// Returns a text as one line, with line ends and unprintable characters escaped.
