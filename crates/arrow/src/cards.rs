@@ -192,7 +192,7 @@ fn error_of_features(features: &ArrayRef) -> RowErrorKind {
         return RowErrorKind::unexpected(found, "0, 1 or 2");
     };
     let ids = card_ids(&bits);
-    let on = ids.values().iter().filter(|&&bit| bit == 1).count();
+    let on = ids.iter().filter(|bit| *bit == Some(1)).count();
     match ids.values().iter().position(|&bit| bit > 1) {
         Some(bit) => RowErrorKind::unexpected(value(&bits.slice(bit, 1)), "bits of 0 or 1"),
         None if on != 1 => HandErrorKind::NotOneBit { feature, on }.into(),

@@ -60,6 +60,7 @@ impl HandColumns {
             Some(text) => by_text(schema, text),
             None => by_itself(schema),
         }
+        .and_then(at_most_a_deck)
     }
 
     /// Returns the columns with these names. A single name chooses a column of lists or of text,
@@ -84,6 +85,7 @@ impl HandColumns {
             [place] => expect_hands(schema, place),
             ref places => one_per_card(schema, places.to_vec()),
         }
+        .and_then(at_most_a_deck)
     }
 
     /// Returns the positions of the columns in the table, in the order of the cards.
@@ -281,24 +283,22 @@ fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, Choo
         }
     }
     let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
-    at_most_a_deck(HandColumns { cards: Some(places.len()), places, by_card: true, codes })
+    Ok(HandColumns { cards: Some(places.len()), places, by_card: true, codes })
 }
 
 /// Returns the column at this position if it holds lists of cards or text.
 fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     let kind = schema.field(place).data_type();
-    let list = list_of(kind);
-    let (card, cards) = list.unwrap_or((kind, None));
-    let fits = is_text(card) || list.is_some() && is_card(card);
+    let (card, cards) = list_of(kind).unwrap_or((kind, None));
     let codes = is_text(card);
+    let fits = codes || list_of(kind).is_some() && is_card(card);
     fits.then(|| HandColumns { places: vec![place], cards, by_card: false, codes })
 }
 
 /// Returns the column at this position, or an error if it holds neither lists of cards nor text.
 fn expect_hands(schema: &Schema, place: usize) -> Result<HandColumns, ChooseError> {
-    let hands = whole_hands(schema, place);
     let expected = "lists of cards or text of codes";
-    at_most_a_deck(hands.ok_or_else(|| other_type(schema, place, expected))?)
+    whole_hands(schema, place).ok_or_else(|| other_type(schema, place, expected))
 }
 
 fn at_most_a_deck(columns: HandColumns) -> Result<HandColumns, ChooseError> {
@@ -374,11 +374,10 @@ fn ambiguous(schema: &Schema, first: &[usize], second: &[usize]) -> ChooseError 
 fn label(schema: &Schema, places: &[usize]) -> String {
     const LISTED: usize = 4;
     let names = places.iter().map(|&place| schema.field(place).name().as_str()).collect_vec();
-    let follow = |(name, next): (&&str, &&str)| match (numbered(name), numbered(next)) {
-        (Some((series, number)), Some((other, next))) => {
+    let follow = |(name, next): (&&str, &&str)| {
+        numbered(name).zip(numbered(next)).is_some_and(|((series, number), (other, next))| {
             series == other && next.checked_sub(number) == Some(1)
-        }
-        _ => false,
+        })
     };
     match &*names {
         [name] => format!("column {name}"),

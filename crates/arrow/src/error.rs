@@ -1,7 +1,7 @@
 //! Defines the errors for an invalid hand in a table, and for a table without columns of hands.
 
 use aplset::batch::HandErrorKind;
-use aplset::card::{CodeError, plural};
+use aplset::card::CodeError;
 use thiserror::Error;
 
 /// The error for an invalid hand in a table, with the row, the position of the card and the reason.
@@ -34,18 +34,11 @@ pub enum RowErrorKind {
         /// The zero-based position at which the card first occurs.
         first: usize,
     },
-    /// The hand has another size than the hands before it.
-    #[error("found {}, expected {expected} as in the hands before it", plural(found, "card"))]
-    OtherSize {
-        /// The number of cards in the hand.
-        found: usize,
-        /// The number of cards in the hands before it.
-        expected: usize,
-    },
     /// The packed engine found an invalid card, such as a duplicate card.
     #[error(transparent)]
     Hand(#[from] HandErrorKind),
-    /// A value is not a card, or a row is not a hand. For example, the value is null.
+    /// A value is not a card, or a row is not a hand. For example, the value is null, or the hand
+    /// has another size than the hands before it.
     #[error("found {found}, expected {expected}")]
     Unexpected {
         /// The value that was found.

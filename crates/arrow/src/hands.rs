@@ -70,12 +70,8 @@ impl HandColumns {
         let other = sizes.find(|&(_, size)| size != cards);
         let block = rows.of_size(cards, other.map_or(rows.len(), |(row, _)| row), columns);
         let end = other.map(|(row, found)| {
-            let kind = if found > DECK {
-                too_many(found)
-            } else {
-                RowErrorKind::OtherSize { found, expected: cards }
-            };
-            RowError::new(row, None, kind)
+            let expected = format!("{cards} as in the hands before it");
+            wrong_size(row, found, if found > DECK { MOST.to_owned() } else { expected })
         });
         HandBlock { end, ..block }
     }
@@ -140,7 +136,7 @@ impl HandColumns {
 }
 
 fn one_per_card(columns: Vec<ArrayRef>) -> HandBlock {
-    let (hands, cards) = (columns.first().map_or(0, |column| column.len()), columns.len());
+    let (hands, cards) = (columns.first().map_or(0, Array::len), columns.len());
     let mut ids = Vec::with_capacity(hands * cards);
     for column in &columns {
         ids.extend_from_slice(card_ids(column).values());
@@ -148,8 +144,10 @@ fn one_per_card(columns: Vec<ArrayRef>) -> HandBlock {
     HandBlock { ids: ids.into(), by_card: true, hands, cards, nulls: None, end: None, columns }
 }
 
-fn too_many(cards: usize) -> RowErrorKind {
-    RowErrorKind::unexpected(plural(cards, "card"), format!("at most {DECK}"))
+const MOST: &str = "at most 81";
+
+fn wrong_size(row: usize, cards: usize, expected: impl Into<String>) -> RowError {
+    RowError::new(row, None, RowErrorKind::unexpected(plural(cards, "card"), expected))
 }
 
 /// The card numbers of hands of any size.
@@ -248,7 +246,7 @@ impl HandBlock {
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError>,
     ) -> Result<A, RowError> {
         if self.cards > DECK {
-            return Err(RowError::new(self.row(0), None, too_many(self.cards)));
+            return Err(wrong_size(self.row(0), self.cards, MOST));
         }
         match (find(&self.ids()), &self.end) {
             (Ok(answers), None) => Ok(answers),

@@ -2,15 +2,15 @@
 
 use aplset::batch::{Counts, Hands, Sets};
 use aplset::card::{DECK, code};
-use arrow_array::builder::StringBuilder;
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array,
-    UInt64Array,
+    Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, StringArray, UInt8Array,
+    UInt16Array, UInt64Array,
 };
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
 use arrow_select::take::take;
-use ndarray::ArrayRef2;
+use itertools::Itertools;
+use ndarray::{ArrayRef2, ArrayView1};
 use std::sync::Arc;
 
 /// Makes a `uint16` column with the number of sets in each hand.
@@ -69,9 +69,6 @@ pub fn sets_array(sets: &Sets) -> ArrayRef {
 
 /// Makes a `fixed_size_list<uint8>` column of hands, or a column of lists if the hands have no
 /// cards.
-///
-/// # Panics
-/// Never, because all rows of a two-dimensional array have the same length.
 #[must_use]
 pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
     let (hands, cards) = ids.dim();
@@ -104,17 +101,8 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
 #[must_use]
 pub fn codes_array(hands: &Hands) -> ArrayRef {
     let deck: Vec<String> = (0..DECK).map(code).collect();
-    let mut codes = StringBuilder::with_capacity(hands.len(), 5 * hands.cards() * hands.len());
-    let mut text = String::new();
-    for hand in hands.ids().rows() {
-        text.clear();
-        for (card, &id) in hand.iter().enumerate() {
-            text.push_str(if card > 0 { " " } else { "" });
-            text.push_str(&deck[usize::from(id)]);
-        }
-        codes.append_value(&text);
-    }
-    Arc::new(codes.finish())
+    let text = |hand: ArrayView1<u8>| hand.iter().map(|&id| &*deck[usize::from(id)]).join(" ");
+    Arc::new(StringArray::from_iter_values(hands.ids().rows().into_iter().map(text)))
 }
 
 /// Makes a column that has a row for each bit of `nulls`. The rows of `column` are where a bit is

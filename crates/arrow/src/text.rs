@@ -26,9 +26,11 @@ pub(super) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
         let (word, behind) = text.split_at(text.iter().position(between).unwrap_or(text.len()));
         let behind = behind.trim_ascii_start();
         rest = behind.strip_prefix(b",").or((!behind.is_empty()).then_some(behind));
+        // A comma may follow the last code.
+        rest = rest.filter(|rest| !rest.is_empty() || parse_code(word).is_none());
         Some(match word {
-            [b'\'', word @ .., b'\''] | [b'"', word @ .., b'"'] => word,
-            word => word,
+            [b'\'', quoted @ .., b'\''] | [b'"', quoted @ .., b'"'] => quoted,
+            _ => word,
         })
     })
 }
