@@ -69,10 +69,7 @@ impl HandColumns {
         let cards = cards.or_else(|| Some(sizes.clone().next()?.1)).unwrap_or(0);
         let other = sizes.find(|&(_, size)| size != cards);
         let block = rows.of_size(cards, other.map_or(rows.len(), |(row, _)| row), columns);
-        let end = other.map(|(row, found)| {
-            let expected = format!("{cards} as in the hands before it");
-            wrong_size(row, found, if found > DECK { MOST.to_owned() } else { expected })
-        });
+        let end = other.map(|(row, found)| wrong_size(row, found, cards));
         HandBlock { end, ..block }
     }
 
@@ -144,10 +141,13 @@ fn one_per_card(columns: Vec<ArrayRef>) -> HandBlock {
     HandBlock { ids: ids.into(), by_card: true, hands, cards, nulls: None, end: None, columns }
 }
 
-const MOST: &str = "at most 81";
-
-fn wrong_size(row: usize, cards: usize, expected: impl Into<String>) -> RowError {
-    RowError::new(row, None, RowErrorKind::unexpected(plural(cards, "card"), expected))
+/// Returns the error for a hand that has another size than the hands before it, or too many cards.
+fn wrong_size(row: usize, found: usize, before: usize) -> RowError {
+    let expected = match found {
+        0..=DECK => format!("{before} as in the hands before it"),
+        _ => format!("at most {DECK}"),
+    };
+    RowError::new(row, None, RowErrorKind::unexpected(plural(found, "card"), expected))
 }
 
 /// The card numbers of hands of any size.
@@ -246,7 +246,7 @@ impl HandBlock {
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError>,
     ) -> Result<A, RowError> {
         if self.cards > DECK {
-            return Err(wrong_size(self.row(0), self.cards, MOST));
+            return Err(wrong_size(self.row(0), self.cards, self.cards));
         }
         match (find(&self.ids()), &self.end) {
             (Ok(answers), None) => Ok(answers),

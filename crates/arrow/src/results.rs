@@ -49,7 +49,8 @@ pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
 /// use arrow_array::cast::AsArray;
 /// use arrow_array::types::UInt16Type;
 ///
-/// let hands = Hands::from_ids(&array![[0, 1, 2, 40], [0, 1, 3, 80]])?;
+/// let ids = array![[0, 1, 2, 40], [0, 1, 3, 80]];
+/// let hands = Hands::from_ids(&ids)?;
 /// let sets = sets_array(&hands.sets());
 /// assert_eq!((sets.as_list::<i32>().value_length(0), sets.len()), (1, 2));
 /// let counts = counts_array(hands.counts());
