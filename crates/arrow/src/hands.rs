@@ -192,8 +192,11 @@ impl Rows {
         let ids = if self.offsets[end] == hands * cards {
             self.ids.slice_with_length(0, hands * cards)
         } else {
-            let hand = |row| &self.ids[self.offsets[row]..][..cards];
-            nulls.valid_indices().flat_map(hand).copied().collect()
+            let mut ids = Vec::with_capacity(hands * cards);
+            for row in nulls.valid_indices() {
+                ids.extend_from_slice(&self.ids[self.offsets[row]..][..cards]);
+            }
+            ids.into()
         };
         let nulls = Some(nulls).filter(|nulls| nulls.null_count() > 0);
         HandBlock { ids, by_card: false, hands, cards, nulls, end: None, columns }
@@ -225,13 +228,9 @@ impl HandBlock {
     /// Returns whether the first hand that is not null has an unreadable card or too many cards.
     #[must_use]
     pub fn is_first_invalid(&self) -> bool {
-        self.cards > DECK
-            || self
-                .ids()
-                .rows()
-                .into_iter()
-                .next()
-                .is_some_and(|hand| hand.iter().any(|&id| id == NOT_A_CARD))
+        let ids = self.ids();
+        let first = ids.rows().into_iter().next();
+        self.cards > DECK || first.is_some_and(|hand| hand.iter().contains(&NOT_A_CARD))
     }
 
     /// Checks the hands and computes an answer for them. `find` receives the card numbers
@@ -266,8 +265,10 @@ impl HandBlock {
     fn explained(&self, bad: &HandError) -> RowError {
         let (row, card) = (self.row(bad.hand()), bad.card());
         let cell = self.cell(row, card);
-        let is_code =
-            || is_text(cell.data_type()) && parse_code(text(&plain(&cell), 0).as_bytes()).is_some();
+        let is_code = || {
+            let kind = cell.data_type();
+            is_text(kind) && parse_code(text(&plain(&cell), 0).trim().as_bytes()).is_some()
+        };
         let kind = match bad.kind() {
             HandErrorKind::NotACard { .. } => error_of_card(&cell),
             HandErrorKind::DuplicateCard { id, first } if is_code() => {
