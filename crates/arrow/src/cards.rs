@@ -122,11 +122,12 @@ pub(super) fn card_ids(column: &ArrayRef) -> UInt8Array {
 }
 
 fn ids_of_values(column: &ArrayRef) -> Vec<u8> {
-    if let Some((items, offsets)) = list_parts(column) {
-        return of_each(&digits(&items), &offsets, |digits| match *digits {
-            [a @ ..3, b @ ..3, c @ ..3, d @ ..3] => ((a * 3 + b) * 3 + c) * 3 + d,
-            _ => NOT_A_CARD,
-        });
+    let id = |digits: &[u8]| match *digits {
+        [a @ ..3, b @ ..3, c @ ..3, d @ ..3] => ((a * 3 + b) * 3 + c) * 3 + d,
+        _ => NOT_A_CARD,
+    };
+    if let Some(ids) = of_each_list(column, digits, id) {
+        return ids;
     }
     let values = &**column;
     downcast_integer_array! {
@@ -151,20 +152,30 @@ fn narrow<T: Copy + TryInto<u8>>(numbers: &[T]) -> Vec<u8> {
 }
 
 /// Returns the digits of features, given as digits or as lists of three bits.
-fn digits(features: &ArrayRef) -> Vec<u8> {
-    let Some((bits, offsets)) = list_parts(features) else {
-        return card_ids(features).values().to_vec();
-    };
-    of_each(card_ids(&bits).values(), &offsets, |bits| match bits {
+fn digits(features: &ArrayRef) -> UInt8Array {
+    let digit = |bits: &[u8]| match bits {
         [1, 0, 0] => 0,
         [0, 1, 0] => 1,
         [0, 0, 1] => 2,
         _ => NOT_A_CARD,
-    })
+    };
+    let digits = of_each_list(features, card_ids, digit).map(UInt8Array::from);
+    digits.unwrap_or_else(|| card_ids(features))
 }
 
-fn of_each(items: &[u8], offsets: &[usize], id: impl Fn(&[u8]) -> u8) -> Vec<u8> {
-    offsets.windows(2).map(|ends| id(&items[ends[0]..ends[1]])).collect()
+/// Converts the items of all lists, and then each list, to a number, or returns `None` for another
+/// column.
+fn of_each_list(
+    lists: &ArrayRef,
+    numbers: fn(&ArrayRef) -> UInt8Array,
+    number: impl Fn(&[u8]) -> u8,
+) -> Option<Vec<u8>> {
+    if let Some((items, size @ 1..)) = fixed_parts(lists) {
+        return Some(numbers(&items).values().chunks_exact(size).map(number).collect());
+    }
+    let (items, offsets) = list_parts(lists)?;
+    let items = numbers(&items);
+    Some(offsets.windows(2).map(|ends| number(&items.values()[ends[0]..ends[1]])).collect())
 }
 
 /// Returns the reason why the only value of a column is not a card.
@@ -182,7 +193,7 @@ pub(super) fn error_of_card(cell: &ArrayRef) -> RowErrorKind {
 
 /// Returns the reason why digits, or lists of bits, are not a card.
 fn error_of_features(features: &ArrayRef) -> RowErrorKind {
-    let fault = digits(features).into_iter().position(|digit| digit > 2);
+    let fault = digits(features).values().iter().position(|&digit| digit > 2);
     let (Some(feature), 4) = (fault, features.len()) else {
         return RowErrorKind::unexpected(plural(features.len(), "feature"), "4");
     };
