@@ -192,7 +192,8 @@ fn in_order(
             return Some(Err(ChooseErrorKind::Ambiguous { found, expected }.into()));
         }
     }
-    Some(one_per_card(schema, group.into_iter().map(|(_, place)| place).collect()))
+    let places = group.into_iter().map(|(_, place)| place).collect();
+    Some(one_per_card(schema, places).and_then(at_most_a_deck))
 }
 
 /// Returns the error for a table that has one card per row, or `None` for any other table.

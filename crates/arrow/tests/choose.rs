@@ -320,6 +320,11 @@ fn names_choose_columns_or_the_error_names_the_fault() {
     let many: Columns = (0..82).map(|card| (format!("c{card}"), DataType::Int8)).collect();
     assert_eq!(chosen(&many[..81], None).map(|places| places.len()), Ok(81));
     assert_eq!(refused(&many, None), "found hands of 82 cards, expected at most 81");
+    let beside = [("x0", DataType::Int8), ("x1", DataType::Int8), ("x2", DataType::Int8)];
+    assert_eq!(chosen(&with(&many, &beside), None), Ok(vec![82, 83, 84]));
+    let list = DataType::new_fixed_size_list(DataType::UInt8, 82, true);
+    let hand = with(&[], &[("hand", list)]);
+    assert_eq!(refused(&hand, None), "found hands of 82 cards, expected at most 81");
 }
 
 #[test]
