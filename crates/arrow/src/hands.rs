@@ -69,7 +69,13 @@ impl HandColumns {
         let cards = cards.or_else(|| Some(sizes.clone().next()?.1)).unwrap_or(0);
         let other = sizes.find(|&(_, size)| size != cards);
         let block = rows.of_size(cards, other.map_or(rows.len(), |(row, _)| row), columns);
-        let end = other.map(|(row, found)| wrong_size(row, found, cards));
+        let end = other.map(|(row, found)| {
+            // A card that cannot be read is often the reason for the size.
+            match rows.hand(row).iter().position(|&id| id == NOT_A_CARD) {
+                Some(card) => RowError::new(row, Some(card), error_of_card(&block.cell(row, card))),
+                None => wrong_size(row, found, cards),
+            }
+        });
         HandBlock { end, ..block }
     }
 
@@ -179,10 +185,14 @@ impl Rows {
         self.offsets.len() - 1
     }
 
+    fn hand(&self, row: usize) -> &[u8] {
+        &self.ids[self.offsets[row]..self.offsets[row + 1]]
+    }
+
     /// Returns the number of cards in a hand, or `None` if the hand is null.
     fn size(&self, row: usize) -> Option<usize> {
         let is_hand = self.nulls.as_ref().is_none_or(|nulls| nulls.is_valid(row));
-        is_hand.then(|| self.offsets[row + 1] - self.offsets[row])
+        is_hand.then(|| self.hand(row).len())
     }
 
     /// Returns the hands of one size before the row `end`. Other hands become null.
@@ -193,9 +203,7 @@ impl Rows {
             self.ids.slice_with_length(0, hands * cards)
         } else {
             let mut ids = Vec::with_capacity(hands * cards);
-            for row in nulls.valid_indices() {
-                ids.extend_from_slice(&self.ids[self.offsets[row]..][..cards]);
-            }
+            nulls.valid_indices().for_each(|row| ids.extend_from_slice(self.hand(row)));
             ids.into()
         };
         let nulls = Some(nulls).filter(|nulls| nulls.null_count() > 0);

@@ -97,6 +97,12 @@ fn the_first_invalid_hand_of_any_size_is_named() {
     let error = answers(lists(&hands), ANSWERS[0]).expect_err("two invalid hands");
     assert_eq!((error.hand(), error.card()), (3, Some(1)));
     assert_eq!(error.kind().to_string(), "duplicate card 7 (first at position 0)");
+    // A wrong code is named before the size of its hand, which may be wrong because of the code.
+    let codes = StringArray::from(vec!["1GOF 2GOH", "1GOF2GOH", "1GOF"]);
+    let schema = Schema::new(vec![Field::new("hand", DataType::Utf8, true)]);
+    let hands = HandColumns::choose(&schema, None).expect("hands").block(&[Arc::new(codes)], None);
+    let error = hands.answer(|ids| Hands::from_ids(ids).map(drop)).expect_err("a wrong code");
+    assert_eq!(error.to_string(), "hand 1, card 0: found `1GOF2GOH`, expected a card");
     let codes: ArrayRef = Arc::new(StringArray::from(vec!["1GOF 2GOH", "1GOF", "1GOX"]));
     let error = answers(codes, ANSWERS[0]).expect_err("a wrong code");
     assert_eq!((error.hand(), error.card()), (2, Some(0)));
