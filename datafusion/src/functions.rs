@@ -9,7 +9,7 @@ use datafusion::arrow::datatypes::{DataType, Field, Schema};
 use datafusion::arrow::error::ArrowError;
 use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};
 use datafusion::common::{
-    DataFusionError, Result, ScalarValue, exec_datafusion_err, plan_datafusion_err,
+    DataFusionError, Result, ScalarValue, exec_datafusion_err, exec_err, plan_datafusion_err,
 };
 use datafusion::execution::FunctionRegistry;
 use datafusion::logical_expr::{
@@ -17,6 +17,7 @@ use datafusion::logical_expr::{
     Signature, TypeSignature, Volatility,
 };
 use datafusion::prelude::SessionContext;
+use std::cell::Cell;
 use std::sync::Arc;
 
 /// Registers all scalar functions and the table function `deal`.
@@ -206,11 +207,23 @@ impl ScalarUDFImpl for HandFunction {
         let columns = ColumnarValue::values_to_arrays(&args.args)?;
         let types: Vec<DataType> =
             columns.iter().map(|column| column.data_type().clone()).collect();
-        let answers = hand_columns(self.name(), &types)?
-            .answers(&columns, |hands| self.answer.of(hands))
-            .map_err(|error| self.invalid(&columns, &error))?;
+        let most = Cell::new(0);
+        let answer = |hands: &Hands| {
+            most.set(most.get().max(hands.cards()));
+            self.answer.of(hands)
+        };
+        let chosen = hand_columns(self.name(), &types)?;
+        let answers = chosen.answers(&columns, answer);
+        let answers = answers.map_err(|error| self.invalid(&columns, &error))?;
         if args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_))) {
             return Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?));
+        }
+        if most.get() == 1 && chosen.has_codes() && !chosen.is_by_card() && !types[0].is_nested() {
+            let name = self.name();
+            return exec_err!(
+                "{name}: found one card per row, expected one hand per row; the cards of a hand \
+                 are `{name}(array_agg(card ORDER BY position)) … GROUP BY game`"
+            );
         }
         Ok(ColumnarValue::Array(answers))
     }

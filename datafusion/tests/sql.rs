@@ -112,6 +112,10 @@ async fn tidy_cards_are_grouped_to_hands() {
         ],
         &answer
     );
+    let query = format!("SELECT set_count(card) FROM '{}'", cards.display());
+    let error = ask(&query).await.expect_err("single cards");
+    assert!(error.contains("set_count: found one card per row, expected one hand"), "{error}");
+    assert_eq!(row("SELECT set_count('1GOF')").await, "0");
 }
 
 #[tokio::test]

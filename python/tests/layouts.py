@@ -24,28 +24,17 @@ def in_dictionary(values, keys):
     return array
 
 
-def in_runs(values):
-    def array(cards):
-        ends = pa.array(range(1, len(cards) + 1), pa.int32())
-        return pa.RunEndEncodedArray.from_arrays(ends, values(cards))
-
-    return array
-
-
 NUMBERS = "uint8 int8 uint16 int16 uint32 int32 uint64 int64 float32 float64"
-DECIMALS = [pa.decimal32(5, 0), pa.decimal64(18, 0), pa.decimal128(38, 0), pa.decimal256(60, 0)]
 TEXTS = [pa.string(), pa.large_string(), pa.string_view()]
 CARDS = {kind: of(getattr(pa, kind)()) for kind in NUMBERS.split()}
-CARDS.update({str(kind): of(kind, Decimal) for kind in DECIMALS})
 CARDS.update({f"numbers in {kind}": of(kind, str) for kind in TEXTS})
 CARDS.update({f"codes in {kind}": of(kind, CODES.__getitem__) for kind in TEXTS})
 CARDS.update({
+    "decimal128": of(pa.decimal128(38, 0), Decimal),
     "floats in text": of(pa.string(), lambda card: f"{card}.0"),
     "dictionary of uint8": in_dictionary(CARDS["uint8"], pa.uint32()),
     "dictionary of codes": in_dictionary(CARDS["codes in string"], pa.int8()),
     "dictionary of float64": in_dictionary(CARDS["float64"], pa.int64()),
-    "runs of uint8": in_runs(CARDS["uint8"]),
-    "runs of codes": in_runs(CARDS["codes in string"]),
 })
 
 
@@ -69,17 +58,6 @@ def lists(cls, kind):
     return column
 
 
-def views(cls, kind):
-    """Lists whose values are in the reverse order in memory."""
-
-    def column(hands, cards):
-        back = hands[::-1]
-        starts = pa.array(np.cumsum([0, *sizes(back)])[:-1][::-1], kind)
-        return cls.from_arrays(starts, pa.array(sizes(hands), kind), cards(flat(back)), mask=nulls(hands))
-
-    return column
-
-
 plain = lists(pa.ListArray, pa.int32())
 
 
@@ -91,11 +69,6 @@ def fixed(hands, cards):
 def dictionary_of_lists(hands, cards):
     places = pa.array(range(len(hands) - 1, -1, -1), pa.int16())
     return pa.DictionaryArray.from_arrays(places, plain(hands[::-1], cards))
-
-
-def runs_of_lists(hands, cards):
-    ends = pa.array(range(1, len(hands) + 1), pa.int32())
-    return pa.RunEndEncodedArray.from_arrays(ends, plain(hands, cards))
 
 
 def struct(hands, cards):
@@ -120,11 +93,8 @@ def card_columns(hands, cards):
 ANY_SIZE = {
     "list": plain,
     "large list": lists(pa.LargeListArray, pa.int64()),
-    "list view": views(pa.ListViewArray, pa.int32()),
-    "large list view": views(pa.LargeListViewArray, pa.int64()),
     "slice": lambda hands, cards: plain([[1, 2, 3], *hands, [5]], cards)[1:-1],
     "dictionary of lists": dictionary_of_lists,
-    "runs of lists": runs_of_lists,
     "struct": struct,
     "table": lambda hands, cards: pa.table({"hand": plain(hands, cards)}),
     "chunked array": chunked,

@@ -46,7 +46,7 @@ def test_every_layout_and_type_gives_the_counts(layout, cards):
         pa.array([[b"1GOF"]]),
         pa.array([0, 1, 2]),
         pa.array([{"x": 1}]),
-        pa.array([[[0, 1, 2]]]),
+        pa.array([[[[[0, 1, 2]]]]]),
         pa.array([0], pa.date32()),
         pa.table({"x": [1.5]}),
         polars.Series([[0.5]], dtype=polars.List(polars.Float16)),

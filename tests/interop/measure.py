@@ -3,10 +3,10 @@
     python3 tests/interop/measure.py PROGRAM [NEW_PROGRAM] [HANDS] [FOLDER]
 
 Prints for each file the medians of five runs: the time, the CPU time (user and system) and the peak
-memory. Runs of two programs alternate. The last columns are the times of Polars, pyarrow (.arrow)
-or NumPy (.npy) for reading the same file, or of pyarrow for writing the hands as Parquet. They
-don't include the time to load the library. The default is 50 million hands, whose files take about
-10 GB of disk.
+memory. Runs of two programs alternate. The last columns are the times of Polars, DuckDB, pyarrow or
+NumPy for reading the same file, or of pyarrow for writing the hands as Parquet. They don't include
+the time to load the library, but the memory does. The default is 50 million hands, whose files take
+about 10 GB of disk.
 """
 
 import itertools
@@ -20,23 +20,35 @@ from pathlib import Path
 
 RUNS = 5
 
-# The library and its code that reads each format.
+# The code of each library that reads a format.
+POLARS, DUCKDB = "import polars as pl; run = ", "import duckdb, pyarrow; run = "
 READERS = {
-    "npy": ("NumPy", "import numpy as np; run = np.load"),
-    "parquet": ("Polars", "import polars as pl; run = pl.read_parquet"),
-    "arrow": ("pyarrow", "import pyarrow as pa; run = lambda path: pa.ipc.open_file(path).read_all()"),
-    "csv": ("Polars", "import polars as pl; run = pl.read_csv"),
-    "txt": ("Polars", "import polars as pl; run = lambda path: pl.read_csv(path, has_header=False)"),
+    "npy": {"NumPy": "import numpy as np; run = np.load"},
+    "parquet": {
+        "Polars": POLARS + "pl.read_parquet",
+        "DuckDB": DUCKDB + "lambda path: duckdb.read_parquet(path).to_arrow_table()",
+        "pyarrow": "import pyarrow.dataset, pyarrow.parquet as pq; run = pq.read_table",
+    },
+    "arrow": {
+        "Polars": POLARS + "pl.read_ipc",
+        "pyarrow": "import pyarrow as pa; run = lambda path: pa.ipc.open_file(path).read_all()",
+    },
+    "csv": {
+        "Polars": POLARS + "pl.read_csv",
+        "DuckDB": DUCKDB + "lambda path: duckdb.read_csv(path).to_arrow_table()",
+        "pyarrow": "import pyarrow.csv as csv; run = csv.read_csv",
+    },
+    "txt": {"Polars": POLARS + "lambda path: pl.read_csv(path, has_header=False)"},
 }
 
 # The Python code that writes hands, and the results that are written for a tenth of the hands.
-WRITER = "pyarrow", """
+WRITER = {"pyarrow": """
 import numpy as np, pyarrow as pa, pyarrow.parquet as pq
 ids = np.load(sys.argv[1])
 hands = pa.FixedSizeListArray.from_arrays(pa.array(ids.reshape(-1)), ids.shape[1])
 table = pa.table({"hand": hands, "set_count": (ids.sum(1) % 10).astype(np.uint16)})
 run = lambda path: pq.write_table(table, path + ".parquet")
-"""
+"""}
 OUTPUTS = ["-o out.csv", "-o out.parquet --with-input", "-o out.npy", "--give valid -o out.npy"]
 
 # Some files get only a quarter or a tenth of the hands.
@@ -67,11 +79,12 @@ fastparquet.write(f"{folder}/fastparquet one group.parquet", few.to_pandas().ast
 """
 
 TIME = """
-import sys, time
+import resource, sys, time
 {code}
 begin, cpu = time.perf_counter(), time.process_time()
 data = run(sys.argv[1])
-print(time.perf_counter() - begin, time.process_time() - cpu)
+seconds = time.perf_counter() - begin, time.process_time() - cpu
+print(*seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
 """
 
 
@@ -81,26 +94,24 @@ def main(programs: list[str], hands: str = "50000000", folder: str | None = None
         for file in ["aplset.npy", "aplset.txt"]:
             subprocess.run([programs[0], "deal", "--hands", hands, "--seed", "1", "-o", folder / file], check=True)
         subprocess.run([sys.executable, "-c", WRITE, folder / "aplset.npy", folder], check=True)
-        print(f"{'file':<34}{'GB':>6}" + f"{'aplset':>10}{'CPU':>9}{'MiB':>6}" * len(programs) + f"{'Python':>10}{'CPU':>9}  library")
+        print(f"{'file':<34}{'GB':>6}" + f"{'aplset':>10}{'CPU':>9}{'MiB':>6}" * len(programs) + f"{'library':>10}{'time':>9}{'CPU':>9}{'MiB':>6}")
         for file in sorted(folder.iterdir()):
             row(file.name, programs, file, [], READERS[file.suffix[1:]])
         for output in OUTPUTS:
-            twin = WRITER if "parquet" in output else None
-            row(output, programs, folder / "numpy tenth.npy", [*output.split(), "--force"], twin)
+            twins = WRITER if "parquet" in output else {}
+            row(output, programs, folder / "numpy tenth.npy", [*output.split(), "--force"], twins)
 
 
-def row(name: str, programs: list[str], file: Path, options: list[str], twin: tuple[str, str] | None) -> None:
+def row(name: str, programs: list[str], file: Path, options: list[str], twins: dict[str, str]) -> None:
     """Measures all programs in turn, and prints a row of the table."""
     commands = [[str(Path(program).resolve()), "batch", str(file), *options] for program in programs]
     runs = [[run(command, file.parent) for command in commands] for _ in range(RUNS)]
     print(f"{name:<34}{file.stat().st_size / 1e9:>6.2f}", end="")
     for program in zip(*runs):
-        seconds, cpu, peak = map(statistics.median, zip(*program))
-        print(f"{seconds:>9.3f}s{cpu:>8.3f}s{peak:>6.0f}", end="")
-    if twin:
-        library, code = twin
-        seconds, cpu = map(statistics.median, zip(*(python(code, file) for _ in range(RUNS))))
-        print(f"{seconds:>9.3f}s{cpu:>8.3f}s  {library}", end="")
+        print("{:>9.3f}s{:>8.3f}s{:>6.0f}".format(*map(statistics.median, zip(*program))), end="")
+    for library, code in twins.items():
+        runs = [python(code, file) for _ in range(RUNS)]
+        print(f"{library:>10}" + "{:>8.3f}s{:>8.3f}s{:>6.0f}".format(*map(statistics.median, zip(*runs))), end="")
     print(flush=True)
 
 

@@ -13,8 +13,12 @@ LETTERS = "abcdefghijkl"
 
 def codes(ids: np.ndarray) -> np.ndarray:
     """Returns the letter codes of cards, in the shape of the array."""
-    digits = np.array(list(itertools.product("123", "RGP", "DOS", "FHL")))
-    return np.array(["".join(code) for code in digits])[ids]
+    return np.array(list(map("".join, itertools.product("123", "RGP", "DOS", "FHL"))))[ids]
+
+
+def digits(ids: np.ndarray) -> np.ndarray:
+    """Returns the four digits of cards, [..., feature]."""
+    return ids[..., None] // np.array([27, 9, 3, 1]) % 3
 
 
 def columns(ids: np.ndarray, names: list[str]) -> dict[str, np.ndarray]:
@@ -35,6 +39,7 @@ def cases(ids: np.ndarray, folder: Path) -> Iterator[tuple[str, list, int]]:
         "columns": frame,
         "columns of an array": pl.from_numpy(ids),
         "array": pl.DataFrame([array]),
+        "array of digits": pl.DataFrame([pl.Series("hand", digits(ids).astype(np.uint8))]),
         "list": pl.DataFrame([array.arr.to_list()]),
         "list without a name": pl.DataFrame([array.arr.to_list().alias("")]),
         "list of the default name": pl.DataFrame([array.arr.to_list().alias("column_0")]),
@@ -59,6 +64,8 @@ def cases(ids: np.ndarray, folder: Path) -> Iterator[tuple[str, list, int]]:
             yield f"polars {kind} ipc {codec}", [f"{path}-{codec}.feather", *options], 1
             frame.write_ipc_stream(f"{path}-{codec}.arrows", compression=codec)
             yield f"polars {kind} ipc stream {codec}", [f"{path}-{codec}.arrows", *options], 1
+    frames["array of digits"].write_ndjson(folder / "digits.jsonl")
+    yield "polars array of digits ndjson", [folder / "digits.jsonl"], 1
 
 
 if __name__ == "__main__":

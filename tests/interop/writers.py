@@ -19,7 +19,7 @@ import pyarrow.csv as pa_csv
 import pyarrow.dataset as pa_dataset
 import pyarrow.parquet as pq
 import zstandard
-from polars_files import LETTERS, cards, codes, columns
+from polars_files import LETTERS, cards, codes, columns, digits
 
 # A name, the arguments for `aplset batch`, and the number of times that the file repeats the hands.
 # A negative number −n means that the file has only the first n hands.
@@ -53,11 +53,10 @@ def all_cases(ids: np.ndarray, folder: Path, old_polars: str | None) -> Iterator
 
 
 def numpy_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
-    digits = ids[..., None] // np.array([27, 9, 3, 1]) % 3
-    bits = digits[..., None] == np.arange(3)
+    bits = digits(ids)[..., None] == np.arange(3)
     arrays = {f"numpy {kind}": ids.astype(kind) for kind in NUMBERS}
-    arrays |= {"numpy big-endian": ids.astype(">i4"), "numpy digits": digits, "numpy bool bits": bits}
-    arrays |= {"numpy int64 bits": bits.astype(np.int64), "numpy uint8 digits": digits.astype(np.uint8)}
+    arrays |= {"numpy big-endian": ids.astype(">i4"), "numpy digits": digits(ids), "numpy bool bits": bits}
+    arrays |= {"numpy int64 bits": bits.astype(np.int64), "numpy uint8 digits": digits(ids).astype(np.uint8)}
     arrays |= {"numpy float32": ids.astype(np.float32), "numpy float64": ids.astype(np.float64)}
     arrays |= {"numpy codes": codes(ids), "numpy codes of bytes": codes(ids).astype("S4")}
     for name, array in arrays.items():
@@ -191,12 +190,9 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     plain = lists(ids)
     text = codes(ids)
     hands = pa.array([" ".join(hand) for hand in text])
-    sizes = pa.array([12] * len(ids), pa.int32())
     tables |= {
         "large list": pa.table({"hand": plain.cast(pa.large_list(pa.int64()))}),
         "fixed-size list": pa.table({"hand": plain.cast(pa.list_(pa.int16(), 12))}),
-        "list view": pa.table({"hand": pa.ListViewArray.from_arrays(plain.offsets[:-1], sizes, plain.values)}),
-        "large list view": pa.table({"hand": pa.LargeListViewArray.from_arrays(plain.offsets[:-1], sizes, plain.values)}),
         "list of a dictionary": pa.table({
             "hand": pa.ListArray.from_arrays(plain.offsets, plain.values.cast(pa.int32()).dictionary_encode())
         }),
@@ -208,6 +204,7 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
         "columns of a dictionary": pa.table(
             {name: pa.array(column).dictionary_encode() for name, column in columns(ids, cards("c")).items()}
         ),
+        "lists of digits": pa.table({"hand": pa.array(digits(ids).tolist(), pa.list_(pa.list_(pa.uint8())))}),
         "list of codes": pa.table({"hand": pa.array(text.tolist(), pa.list_(pa.string()))}),
         "text": pa.table({"hand": hands}),
         "large text": pa.table({"hand": hands.cast(pa.large_string())}),
@@ -276,26 +273,18 @@ def pyarrow_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
 
 
 def encoded_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
-    """Writes dictionaries and runs to Arrow files. Parquet has no dictionaries or runs of lists."""
-    runs, dictionary = pa.compute.run_end_encode, pa.Array.dictionary_encode
+    """Writes dictionaries to Arrow files. Parquet has no dictionaries of lists."""
+    dictionary = pa.Array.dictionary_encode
     plain, text = lists(ids), pa.array(codes(ids).reshape(-1))
     offsets, places = plain.offsets, pa.array(np.arange(len(ids), dtype=np.int32)[::-1])
     hands = {"list": plain, "fixed-size list": plain.cast(pa.list_(pa.uint8(), 12)), "text": pa.array(numbers(ids))}
-    columns_of = {"numbers": columns(ids, cards("c")), "codes": columns(codes(ids), cards("c"))}
     arrays = {
-        "list of runs": pa.ListArray.from_arrays(offsets, runs(plain.values)),
-        "list of runs of codes": pa.ListArray.from_arrays(offsets, runs(text)),
         "list of a dictionary of codes": pa.ListArray.from_arrays(offsets, dictionary(text)),
-        "fixed-size list of runs": pa.FixedSizeListArray.from_arrays(runs(plain.values), 12),
         "fixed-size list of a dictionary": pa.FixedSizeListArray.from_arrays(dictionary(plain.values), 12),
     }
     for name, hand in hands.items():
         arrays[f"dictionary of {name}"] = pa.DictionaryArray.from_arrays(places, hand.take(places))
-        ends = pa.array(np.arange(len(ids), dtype=np.int32) + 1)
-        arrays[f"runs of {name}"] = pa.RunEndEncodedArray.from_arrays(ends, hand)
     tables = {name: pa.table({"hand": array}) for name, array in arrays.items()}
-    for name, cs in columns_of.items():
-        tables[f"columns of runs of {name}"] = pa.table({card: runs(pa.array(c)) for card, c in cs.items()})
     for name, table in tables.items():
         yield from arrow_files(table, folder / f"encoded {name}", f"pyarrow {name}")
 

@@ -1,41 +1,40 @@
-//! Converts a column of whole numbers or letter codes to card numbers.
+//! Converts columns of cards to card numbers.
 
-use super::block::NOT_A_CARD;
-use super::digits::{elements, error_of_digits, ids_of_digits};
 use super::error::RowErrorKind;
 use super::text::{card_error, read_card, whole};
+use aplset::batch::HandErrorKind;
+use aplset::card::plural;
 use arrow_array::cast::AsArray;
-use arrow_array::types::{
-    Decimal32Type, Decimal64Type, Decimal128Type, Decimal256Type, Float32Type, Float64Type,
-    UInt8Type,
-};
+use arrow_array::types::{Decimal128Type, Float32Type, Float64Type, UInt8Type};
 use arrow_array::{
-    Array, ArrayRef, UInt8Array, UInt64Array, downcast_integer_array, downcast_run_array,
+    Array, ArrayRef, GenericListArray, OffsetSizeTrait, UInt8Array, downcast_integer_array,
     new_null_array,
 };
-use arrow_buffer::i256;
 use arrow_schema::DataType;
 use arrow_select::take::take;
 
-/// Returns whether a column of this type can hold cards. Floats can, because pandas converts
+/// The number that marks an invalid card, such as a null, a number that does not fit in a byte, or
+/// an invalid code.
+pub(super) const NOT_A_CARD: u8 = u8::MAX;
+
+/// Returns whether a column of this type can hold cards: numbers, texts, lists of four digits, or
+/// lists of four lists of three bits.
+pub(super) fn is_card(kind: &DataType) -> bool {
+    let is_digit = |digit: &DataType| match list_of(digit) {
+        Some((bit, _)) => bit.is_integer() || *bit == DataType::Boolean,
+        None => is_number(digit) || is_text(digit),
+    };
+    is_number(kind) || is_text(kind) || list_of(kind).is_some_and(|(digit, _)| is_digit(digit))
+}
+
+/// Returns whether a column of this type can hold card numbers. Floats can, because pandas converts
 /// integers to floats if one is missing. Decimals without a fraction can, because `DuckDB` returns
 /// sums as decimals.
-pub(super) fn is_card(kind: &DataType) -> bool {
+pub(super) fn is_number(kind: &DataType) -> bool {
     let kind = value_type(kind);
-    kind.is_integer()
-        || is_text(kind)
-        || is_float(kind)
-        || is_decimal(kind)
-        || elements(kind).is_some()
+    kind.is_integer() || is_float(kind) || matches!(kind, DataType::Decimal128(_, 0))
 }
 
-/// Returns whether a column of this type holds decimals without a fraction.
-fn is_decimal(kind: &DataType) -> bool {
-    use DataType::{Decimal32, Decimal64, Decimal128, Decimal256};
-    matches!(kind, Decimal32(_, 0) | Decimal64(_, 0) | Decimal128(_, 0) | Decimal256(_, 0))
-}
-
-/// Returns whether a column of this type holds floats.
 pub(super) fn is_float(kind: &DataType) -> bool {
     matches!(value_type(kind), DataType::Float32 | DataType::Float64)
 }
@@ -47,91 +46,95 @@ pub(super) fn is_text(kind: &DataType) -> bool {
     kind.is_string() || kind.is_null()
 }
 
-/// Returns the type of the values in a column, without a dictionary or run-end encoding.
-pub(super) fn value_type(kind: &DataType) -> &DataType {
+/// Returns the type of the items of a list, and their number if it is fixed.
+pub(super) fn list_of(kind: &DataType) -> Option<(&DataType, Option<usize>)> {
+    match value_type(kind) {
+        DataType::List(item) | DataType::LargeList(item) => Some((item.data_type(), None)),
+        DataType::FixedSizeList(item, size) => {
+            Some((item.data_type(), usize::try_from(*size).ok()))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the type of the values in a column, without a dictionary.
+fn value_type(kind: &DataType) -> &DataType {
     match kind {
-        DataType::Dictionary(_, values) => value_type(values),
-        DataType::RunEndEncoded(_, values) => value_type(values.data_type()),
+        DataType::Dictionary(_, values) => values,
         kind => kind,
     }
 }
 
-/// Returns the same column without a dictionary or run-end encoding. Nulls without a type become
-/// null texts.
+/// Returns the same column without a dictionary. Nulls without a type become null texts.
 pub(super) fn plain(column: &ArrayRef) -> ArrayRef {
-    if column.data_type().is_null() {
-        return new_null_array(&DataType::Utf8, column.len());
-    }
-    match encoded(column) {
-        Some((values, rows)) => of_rows(&plain(&values), &rows),
+    match column.as_any_dictionary_opt() {
+        Some(dictionary) => {
+            take(dictionary.values(), dictionary.keys(), None).expect("a value for each key")
+        }
+        None if column.data_type().is_null() => new_null_array(&DataType::Utf8, column.len()),
         None => column.clone(),
     }
 }
 
-/// Returns the values of a dictionary-encoded or run-end-encoded column, and the index of each
-/// row's value.
-fn encoded(column: &ArrayRef) -> Option<(ArrayRef, ArrayRef)> {
-    if let Some(dictionary) = column.as_any_dictionary_opt() {
-        return Some((
-            dictionary.values().clone(),
-            arrow_array::make_array(dictionary.keys().to_data()),
-        ));
+/// Returns the items of all lists in a column and the offset of each list, or `None` for another
+/// column.
+pub(super) fn list_parts(column: &ArrayRef) -> Option<(ArrayRef, Vec<usize>)> {
+    fn parts<O: OffsetSizeTrait>(lists: &GenericListArray<O>) -> (ArrayRef, Vec<usize>) {
+        let first = lists.value_offsets()[0].as_usize();
+        let offsets = lists.value_offsets().iter().map(|offset| offset.as_usize() - first);
+        let offsets: Vec<usize> = offsets.collect();
+        (lists.values().slice(first, offsets[lists.len()]), offsets)
     }
-    let runs = column.as_any_ree_opt()?;
-    Some((runs.values().clone(), std::sync::Arc::new(run_of_each_row(column))))
-}
-
-/// Returns the index of each row's run in a run-end-encoded array.
-fn run_of_each_row(array: &dyn Array) -> UInt64Array {
-    downcast_run_array! {
-        array => (0..array.len()).map(|row| array.get_physical_index(row) as u64).collect(),
-        kind => unreachable!("{kind} has no runs"),
+    match column.data_type() {
+        DataType::List(_) => Some(parts(column.as_list::<i32>())),
+        DataType::LargeList(_) => Some(parts(column.as_list::<i64>())),
+        _ => {
+            let (items, size) = fixed_parts(column)?;
+            Some((items, (0..=column.len()).map(|row| row * size).collect()))
+        }
     }
 }
 
-fn of_rows(values: &dyn Array, rows: &dyn Array) -> ArrayRef {
-    take(values, rows, None).expect("a value for each row")
+/// Returns the items of all lists of a fixed size, and this size.
+pub(super) fn fixed_parts(column: &ArrayRef) -> Option<(ArrayRef, usize)> {
+    let lists = column.as_fixed_size_list_opt()?;
+    let size = usize::try_from(lists.value_length()).expect("a size");
+    let first = usize::try_from(lists.value_offset(0)).expect("an offset");
+    Some((lists.values().slice(first, lists.len() * size), size))
 }
 
 /// Returns the card numbers of a column. Null cards and other invalid cards are [`NOT_A_CARD`].
 ///
-/// `UInt8` without nulls is not copied. Each value of an encoded column is converted once.
-#[must_use]
-pub fn card_ids(column: &ArrayRef) -> UInt8Array {
-    if let Some((values, rows)) = encoded(column) {
-        let ids = of_rows(&card_ids(&values), &rows);
-        return known(ids.as_primitive::<UInt8Type>().clone());
+/// `UInt8` without nulls is not copied. Each value of a dictionary is converted once.
+pub(super) fn card_ids(column: &ArrayRef) -> UInt8Array {
+    let ids = if let Some(dictionary) = column.as_any_dictionary_opt() {
+        let ids = take(&card_ids(dictionary.values()), dictionary.keys(), None);
+        ids.expect("a value for each key").as_primitive::<UInt8Type>().clone()
+    } else if let Some(ids) = column.as_primitive_opt::<UInt8Type>() {
+        ids.clone()
+    } else {
+        UInt8Array::new(ids_of_values(column).into(), column.logical_nulls())
+    };
+    match ids.null_count() {
+        0 => ids,
+        _ => UInt8Array::from_iter_values(ids.iter().map(|id| id.unwrap_or(NOT_A_CARD))),
     }
-    if elements(column.data_type()).is_some() {
-        return known(ids_of_digits(column));
-    }
-    known(match column.as_primitive_opt::<UInt8Type>() {
-        Some(ids) => ids.clone(),
-        None => UInt8Array::new(ids_of_values(column).into(), column.logical_nulls()),
-    })
 }
 
-/// Replaces nulls with [`NOT_A_CARD`].
-fn known(ids: UInt8Array) -> UInt8Array {
-    if ids.null_count() == 0 {
+fn ids_of_values(column: &ArrayRef) -> Vec<u8> {
+    let id = |digits: &[u8]| match *digits {
+        [a @ ..3, b @ ..3, c @ ..3, d @ ..3] => ((a * 3 + b) * 3 + c) * 3 + d,
+        _ => NOT_A_CARD,
+    };
+    if let Some(ids) = of_each_list(column, digits, id) {
         return ids;
     }
-    UInt8Array::from_iter_values(ids.iter().map(|id| id.unwrap_or(NOT_A_CARD)))
-}
-
-fn ids_of_values(values: &dyn Array) -> Vec<u8> {
+    let values = &**column;
     downcast_integer_array! {
         values => narrow(values.values()),
         DataType::Null => vec![NOT_A_CARD; values.len()],
         DataType::Boolean => values.as_boolean().values().iter().map(u8::from).collect(),
-        DataType::Decimal32(..) => narrow(values.as_primitive::<Decimal32Type>().values()),
-        DataType::Decimal64(..) => narrow(values.as_primitive::<Decimal64Type>().values()),
         DataType::Decimal128(..) => narrow(values.as_primitive::<Decimal128Type>().values()),
-        DataType::Decimal256(..) => {
-            let numbers = values.as_primitive::<Decimal256Type>().values();
-            let byte = |number: &i256| number.to_i128().and_then(|number| number.try_into().ok());
-            numbers.iter().map(|number| byte(number).unwrap_or(NOT_A_CARD)).collect()
-        }
         DataType::Float32 => {
             let numbers = values.as_primitive::<Float32Type>().values();
             numbers.iter().map(|&number| whole(number.into()).unwrap_or(NOT_A_CARD)).collect()
@@ -148,28 +151,82 @@ fn narrow<T: Copy + TryInto<u8>>(numbers: &[T]) -> Vec<u8> {
     numbers.iter().map(|&number| number.try_into().unwrap_or(NOT_A_CARD)).collect()
 }
 
-/// Returns the reason why the value of a row is not a card.
-#[must_use]
-pub fn error_of_card(column: &ArrayRef, row: usize) -> RowErrorKind {
-    let value = plain(&column.slice(row, 1));
-    if value.is_null(0) {
+/// Returns the digits of features, given as digits or as lists of three bits.
+fn digits(features: &ArrayRef) -> UInt8Array {
+    let digit = |bits: &[u8]| match bits {
+        [1, 0, 0] => 0,
+        [0, 1, 0] => 1,
+        [0, 0, 1] => 2,
+        _ => NOT_A_CARD,
+    };
+    let digits = of_each_list(features, card_ids, digit).map(UInt8Array::from);
+    digits.unwrap_or_else(|| card_ids(features))
+}
+
+/// Converts the items of all lists, and then each list, to a number, or returns `None` for another
+/// column.
+fn of_each_list(
+    lists: &ArrayRef,
+    numbers: fn(&ArrayRef) -> UInt8Array,
+    number: impl Fn(&[u8]) -> u8,
+) -> Option<Vec<u8>> {
+    if let Some((items, size @ 1..)) = fixed_parts(lists) {
+        return Some(numbers(&items).values().chunks_exact(size).map(number).collect());
+    }
+    let (items, offsets) = list_parts(lists)?;
+    let items = numbers(&items);
+    Some(offsets.windows(2).map(|ends| number(&items.values()[ends[0]..ends[1]])).collect())
+}
+
+/// Returns the reason why the only value of a column is not a card.
+pub(super) fn error_of_card(cell: &ArrayRef) -> RowErrorKind {
+    let cell = plain(cell);
+    if cell.is_null(0) {
         return RowErrorKind::unexpected("null", "a card");
     }
-    if elements(value.data_type()).is_some() {
-        return error_of_digits(&value, 0);
+    match list_parts(&cell) {
+        Some((features, _)) => error_of_features(&features),
+        None if is_text(cell.data_type()) => card_error(text(&cell, 0)),
+        None => RowErrorKind::NotACard { found: value(&cell) },
     }
-    let values = &*value;
-    let found = downcast_integer_array! {
+}
+
+/// Returns the reason why digits, or lists of bits, are not a card.
+fn error_of_features(features: &ArrayRef) -> RowErrorKind {
+    let fault = digits(features).values().iter().position(|&digit| digit > 2);
+    let (Some(feature), 4) = (fault, features.len()) else {
+        return RowErrorKind::unexpected(plural(features.len(), "feature"), "4");
+    };
+    let cell = features.slice(feature, 1);
+    let Some((bits, _)) = list_parts(&cell) else {
+        let found = format!("digit {} for feature {feature}", value(&cell));
+        return RowErrorKind::unexpected(found, "0, 1 or 2");
+    };
+    let ids = card_ids(&bits);
+    let on = ids.iter().filter(|bit| *bit == Some(1)).count();
+    match ids.values().iter().position(|&bit| bit > 1) {
+        Some(bit) => RowErrorKind::unexpected(value(&bits.slice(bit, 1)), "bits of 0 or 1"),
+        None if on != 1 => HandErrorKind::NotOneBit { feature, on }.into(),
+        None => {
+            let found = format!("{} for feature {feature}", plural(bits.len(), "bit"));
+            RowErrorKind::unexpected(found, "3")
+        }
+    }
+}
+
+/// Returns the only value of a column.
+fn value(cell: &ArrayRef) -> String {
+    let values = &*plain(cell);
+    if values.is_null(0) {
+        return "null".to_owned();
+    }
+    downcast_integer_array! {
         values => values.value(0).to_string(),
         DataType::Float32 => values.as_primitive::<Float32Type>().value(0).to_string(),
         DataType::Float64 => values.as_primitive::<Float64Type>().value(0).to_string(),
-        DataType::Decimal32(..) => values.as_primitive::<Decimal32Type>().value(0).to_string(),
-        DataType::Decimal64(..) => values.as_primitive::<Decimal64Type>().value(0).to_string(),
         DataType::Decimal128(..) => values.as_primitive::<Decimal128Type>().value(0).to_string(),
-        DataType::Decimal256(..) => values.as_primitive::<Decimal256Type>().value(0).to_string(),
-        _ => return card_error(text(values, 0).as_bytes()),
-    };
-    RowErrorKind::NotACard { found }
+        _ => text(values, 0).to_owned(),
+    }
 }
 
 /// Returns the text of a row.

@@ -1,10 +1,7 @@
 //! Finds the columns of a table that hold the hands.
 
-mod error;
-
-pub use error::{ChooseError, ChooseErrorKind};
-
-use super::cards::{is_card, is_float, is_text, value_type};
+use super::cards::{is_card, is_float, is_number, is_text, list_of};
+use super::error::{ChooseError, ChooseErrorKind};
 use aplset::card::DECK;
 use arrow_schema::{DataType, FieldRef, Schema};
 use itertools::Itertools;
@@ -16,30 +13,16 @@ pub fn is_hand_name(name: &str) -> bool {
     ["hand", "hands", "cards"].iter().any(|hand| hand.eq_ignore_ascii_case(name))
 }
 
-/// The names of a column that has a single card in each row, in any letter case.
-const CARD_NAMES: [&str; 3] = ["card", "card_id", "cards"];
-
 /// Fewer columns than this are not chosen as cards unless they are named.
 const FEWEST_CARDS: usize = 3;
 
 /// The columns of a table that hold the hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandColumns {
-    /// The positions of these columns in the table, in the order of the cards.
     places: Vec<usize>,
-    pub(super) layout: HandLayout,
+    cards: Option<usize>,
+    by_card: bool,
     codes: bool,
-}
-
-/// The layout of the hands in the columns.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum HandLayout {
-    /// A column of lists, with the number of cards if the lists have a fixed size.
-    List(Option<usize>),
-    /// A column of text, in which each row has all cards of a hand.
-    Text,
-    /// One column for each card.
-    Cards,
 }
 
 impl HandColumns {
@@ -57,10 +40,8 @@ impl HandColumns {
     /// table.
     ///
     /// # Errors
-    /// Returns a [`ChooseError`] if no columns or different columns may be hands, if a name is
-    /// missing, ambiguous or repeated, or if a range has other ends or reversed ends. Also returns
-    /// this error if a number is missing between numbered columns, or if a hand would have more
-    /// than 81 cards.
+    /// Returns a [`ChooseError`] if no columns or different columns may be hands, if a name or a
+    /// number is missing or repeated, or if a hand would have more than 81 cards.
     ///
     /// # Examples
     /// ```
@@ -76,10 +57,10 @@ impl HandColumns {
     /// ```
     pub fn choose(schema: &Schema, named: Option<&str>) -> Result<Self, ChooseError> {
         match named {
-            Some(text) => by_text(schema, text)?,
-            None => by_itself(schema)?,
+            Some(text) => by_text(schema, text),
+            None => by_itself(schema),
         }
-        .at_most_a_deck()
+        .and_then(at_most_a_deck)
     }
 
     /// Returns the columns with these names. A single name chooses a column of lists or of text,
@@ -101,17 +82,10 @@ impl HandColumns {
     pub fn named(schema: &Schema, names: &[impl AsRef<str>]) -> Result<Self, ChooseError> {
         let places = names.iter().map(|name| find(schema, name.as_ref()));
         match *places.collect::<Result<Vec<_>, _>>()? {
-            [place] => expect_hands(schema, place)?,
-            ref places => one_per_card(schema, places.to_vec())?,
+            [place] => expect_hands(schema, place),
+            ref places => one_per_card(schema, places.to_vec()),
         }
-        .at_most_a_deck()
-    }
-
-    fn at_most_a_deck(self) -> Result<Self, ChooseError> {
-        match self.cards() {
-            Some(found) if found > DECK => Err(ChooseErrorKind::TooManyCards { found }.into()),
-            _ => Ok(self),
-        }
+        .and_then(at_most_a_deck)
     }
 
     /// Returns the positions of the columns in the table, in the order of the cards.
@@ -123,18 +97,14 @@ impl HandColumns {
     /// Returns the number of cards per hand, or `None` for text and for lists of any length.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
-        match self.layout {
-            HandLayout::List(cards) => cards,
-            HandLayout::Text => None,
-            HandLayout::Cards => Some(self.places.len()),
-        }
+        self.cards
     }
 
     /// Returns whether there is one column for each card. If so,
     /// [`HandBlock::ids`](super::HandBlock::ids) is in column-major order.
     #[must_use]
     pub fn is_by_card(&self) -> bool {
-        self.layout == HandLayout::Cards
+        self.by_card
     }
 
     /// Returns whether any of the columns holds text, which may be letter codes or numbers.
@@ -179,6 +149,10 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
         alone && !is_index(fields[place].name()) || is_hand_name(fields[place].name())
     };
     let whole = (0..fields.len()).filter(is_hand).filter_map(|place| whole_hands(schema, place));
+    // Beside a column of single cards, a text is the name of a hand.
+    let tidy = one_card_per_row(schema).filter(|_| !alone);
+    let is_name = |hand: &HandColumns| is_text(fields[hand.places[0]].data_type());
+    let whole = whole.filter(|hand| tidy.is_none() || !is_name(hand));
     let mut groups = BTreeMap::<&str, Vec<(u64, usize)>>::new();
     for (place, field) in fields.iter().enumerate() {
         if let Some((prefix, number)) = numbered(field.name())
@@ -192,11 +166,7 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
     match &*found {
         [one] => Ok(one.clone()),
         [first, second, ..] => Err(ambiguous(schema, &first.places, &second.places)),
-        [] => Err(faults
-            .into_iter()
-            .next()
-            .or_else(|| one_card_per_row(schema))
-            .unwrap_or_else(|| no_hands(schema))),
+        [] => Err(faults.into_iter().next().or(tidy).unwrap_or_else(|| no_hands(schema))),
     }
 }
 
@@ -217,38 +187,48 @@ fn in_order(
             return Some(Err(ambiguous(schema, &[place], &[other])));
         }
         if before + 1 != after {
-            let (missing, found) = (sibling(name(place), before + 1), name(other).clone());
-            return Some(Err(ChooseErrorKind::Gap { found, missing }.into()));
+            let expected = format!("`{}` before it", sibling(name(place), before + 1));
+            let found = format!("column `{}`", name(other));
+            return Some(Err(ChooseErrorKind::Ambiguous { found, expected }.into()));
         }
     }
-    Some(one_per_card(schema, group.into_iter().map(|(_, place)| place).collect()))
+    let places = group.into_iter().map(|(_, place)| place).collect();
+    Some(one_per_card(schema, places).and_then(at_most_a_deck))
 }
 
 /// Returns the error for a table that has one card per row, or `None` for any other table.
 fn one_card_per_row(schema: &Schema) -> Option<ChooseError> {
-    let mut cards = schema.fields().iter().filter(|field| is_card(field.data_type()));
-    let card = cards.find(|field| is_one_of(&CARD_NAMES, field))?.name();
+    let is_single = |field: &&FieldRef| {
+        let kind = field.data_type();
+        let name = field.name().to_lowercase();
+        matches!(&*name, "card" | "card_id") && (is_number(kind) || is_text(kind))
+            || name == "cards" && is_number(kind)
+    };
+    let card = schema.fields().iter().find(is_single)?.name();
     let others = || schema.fields().iter().map(|field| field.name()).filter(|name| *name != card);
     let is_id = |name: &&String| {
         let name = name.to_lowercase();
         name.contains("hand") || name.contains("game") || name.ends_with("id")
     };
     let id = others().find(is_id).or_else(|| others().next())?;
-    Some(ChooseErrorKind::OneCardPerRow { card: card.clone(), id: id.clone() }.into())
+    let expected = format!(
+        "one hand per row; DuckDB: `SELECT {id:?}, list({card:?}) AS cards FROM t GROUP BY ALL`, \
+         Polars: `df.group_by({id:?}, maintain_order=True).agg(cards={card:?})`, pandas: \
+         `df.groupby({id:?}, as_index=False).agg(cards=({card:?}, list))`"
+    );
+    Some(unexpected(format!("one card per row in `{card}`"), expected))
 }
 
 fn no_hands(schema: &Schema) -> ChooseError {
-    let name = |place: usize| schema.field(place).name().as_str();
-    let places = 0..schema.fields().len();
-    let hands: Vec<_> = places.clone().filter_map(|place| whole_hands(schema, place)).collect();
-    let is_number = |&place: &usize| {
-        let kind = schema.field(place).data_type();
-        is_card(kind) && !is_text(kind) && !is_float(kind)
-    };
-    let numbers: Vec<_> = places.filter(is_number).map(name).collect();
-    let text = match &*hands {
-        [one] if one.layout != HandLayout::Text || numbers.len() < FEWEST_CARDS => {
-            Some(name(one.places[0]).to_owned())
+    let fields = schema.fields();
+    let is_hand = |place: &usize| whole_hands(schema, *place).is_some();
+    let hands: Vec<usize> = (0..fields.len()).filter(is_hand).collect();
+    let is_whole = |kind: &DataType| is_number(kind) && !is_float(kind);
+    let numbers = fields.iter().filter(|field| is_whole(field.data_type()));
+    let numbers: Vec<&str> = numbers.map(|field| &**field.name()).collect();
+    let text = match *hands {
+        [one] if numbers.len() < FEWEST_CARDS || !is_text(fields[one].data_type()) => {
+            Some(fields[one].name().clone())
         }
         [] if numbers.len() >= FEWEST_CARDS => Some(numbers.join(",")),
         _ => None,
@@ -275,49 +255,45 @@ fn by_text(schema: &Schema, text: &str) -> Result<HandColumns, ChooseError> {
 
 /// Returns the positions of the columns whose numbers or letters are in a range.
 fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseError> {
-    let (numbers, ends) = ((numbered(first), numbered(last)), [first, last].map(str::to_owned));
-    match (numbers, ends) {
-        ((Some((series, start)), Some((other, end))), [first, last]) if series == other => {
+    match (numbered(first), numbered(last)) {
+        (Some((series, start)), Some((other, end))) if series == other => {
             if start > end {
-                return Err(ChooseErrorKind::Reversed { first, last }.into());
+                return Err(unexpected(format!("`{first}..{last}`"), format!("`{last}..{first}`")));
             }
             let place = |number| {
                 position(schema, |name| numbered(name) == Some((series, number)))?
-                    .ok_or_else(|| no_column(schema, &sibling(&first, number)))
+                    .ok_or_else(|| no_column(schema, &sibling(first, number)))
             };
             (start..=end).map(place).collect()
         }
-        (_, [first, last]) => Err(ChooseErrorKind::OtherRange { first, last }.into()),
+        _ => {
+            let expected = "numbers (`c0..c11`) or letters (`a..l`)";
+            Err(unexpected(format!("`{first}..{last}`"), expected))
+        }
     }
 }
 
 fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
-    if places.len() > DECK {
-        return Err(ChooseErrorKind::TooManyCards { found: places.len() }.into());
-    }
     for (at, &place) in places.iter().enumerate() {
         if !is_card(schema.field(place).data_type()) {
-            return Err(other_type(schema, place, "whole numbers or codes"));
+            return Err(other_type(schema, place, "numbers or codes of cards"));
         }
         if places[..at].contains(&place) {
-            let name = schema.field(place).name().clone();
-            return Err(ChooseErrorKind::NamedTwice { name }.into());
+            let found = format!("column `{}` twice", schema.field(place).name());
+            return Err(unexpected(found, "each card once"));
         }
     }
     let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
-    Ok(HandColumns { places, layout: HandLayout::Cards, codes })
+    Ok(HandColumns { cards: Some(places.len()), places, by_card: true, codes })
 }
 
 /// Returns the column at this position if it holds lists of cards or text.
 fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     let kind = schema.field(place).data_type();
-    let (layout, kind) = match list_of(kind) {
-        Some((card, cards)) => (HandLayout::List(cards), card),
-        None => (HandLayout::Text, kind),
-    };
-    let codes = is_text(kind);
-    let fits = codes || layout != HandLayout::Text && is_card(kind);
-    fits.then(|| HandColumns { places: vec![place], layout, codes })
+    let (card, cards) = list_of(kind).unwrap_or((kind, None));
+    let codes = is_text(card);
+    let fits = codes || list_of(kind).is_some() && is_card(card);
+    fits.then(|| HandColumns { places: vec![place], cards, by_card: false, codes })
 }
 
 /// Returns the column at this position, or an error if it holds neither lists of cards nor text.
@@ -326,25 +302,23 @@ fn expect_hands(schema: &Schema, place: usize) -> Result<HandColumns, ChooseErro
     whole_hands(schema, place).ok_or_else(|| other_type(schema, place, expected))
 }
 
-fn other_type(schema: &Schema, place: usize, expected: &'static str) -> ChooseError {
-    let (name, found) = (schema.field(place).name(), schema.field(place).data_type());
-    ChooseErrorKind::OtherType { name: name.clone(), found: found.clone(), expected }.into()
-}
-
-/// Returns the type of the elements of a list, and their number if it is fixed.
-fn list_of(kind: &DataType) -> Option<(&DataType, Option<usize>)> {
-    use DataType::{FixedSizeList, LargeList, LargeListView, List, ListView};
-    match value_type(kind) {
-        List(card) | LargeList(card) | ListView(card) | LargeListView(card) => {
-            Some((card.data_type(), None))
+fn at_most_a_deck(columns: HandColumns) -> Result<HandColumns, ChooseError> {
+    match columns.cards {
+        Some(found) if found > DECK => {
+            Err(unexpected(format!("hands of {found} cards"), format!("at most {DECK}")))
         }
-        FixedSizeList(card, cards) => Some((card.data_type(), usize::try_from(*cards).ok())),
-        _ => None,
+        _ => Ok(columns),
     }
 }
 
-fn is_one_of(names: &[&str], field: &FieldRef) -> bool {
-    names.iter().any(|name| name.eq_ignore_ascii_case(field.name()))
+fn other_type(schema: &Schema, place: usize, expected: &str) -> ChooseError {
+    let field = schema.field(place);
+    let found = format!("{} in column `{}`", values(field.data_type()), field.name());
+    unexpected(found, expected)
+}
+
+fn unexpected(found: String, expected: impl Into<String>) -> ChooseError {
+    ChooseErrorKind::Unexpected { found, expected: expected.into() }.into()
 }
 
 /// Returns the series of a name and its number in the series, such as `c` and 7 for `c07`. A single
@@ -388,25 +362,23 @@ fn no_column(schema: &Schema, name: &str) -> ChooseError {
 
 /// Returns the error for two columns, or groups of columns, of which only one was expected.
 fn ambiguous(schema: &Schema, first: &[usize], second: &[usize]) -> ChooseError {
-    match [first, second].map(|places| label(schema, places)) {
+    let (found, expected) = match [first, second].map(|places| label(schema, places)) {
         [one, other] if one == other => {
-            let name = schema.field(first[0]).name().clone();
-            ChooseErrorKind::TwoColumns { name }
+            (format!("two columns named `{}`", schema.field(first[0]).name()), "one")
         }
-        [first, second] => ChooseErrorKind::Ambiguous { first, second },
-    }
-    .into()
+        [first, second] => (format!("both {first} and {second}"), "one of them"),
+    };
+    ChooseErrorKind::Ambiguous { found, expected: expected.to_owned() }.into()
 }
 
 /// Names columns in a few words.
 fn label(schema: &Schema, places: &[usize]) -> String {
     const LISTED: usize = 4;
     let names = places.iter().map(|&place| schema.field(place).name().as_str()).collect_vec();
-    let follow = |(name, next): (&&str, &&str)| match (numbered(name), numbered(next)) {
-        (Some((series, number)), Some((other, next))) => {
+    let follow = |(name, next): (&&str, &&str)| {
+        numbered(name).zip(numbered(next)).is_some_and(|((series, number), (other, next))| {
             series == other && next.checked_sub(number) == Some(1)
-        }
-        _ => false,
+        })
     };
     match &*names {
         [name] => format!("column {name}"),
@@ -421,10 +393,22 @@ fn label(schema: &Schema, places: &[usize]) -> String {
 /// Lists the first columns of the table for an error message.
 fn columns(schema: &Schema) -> String {
     const LISTED_COLUMNS: usize = 12;
-    let shown = |field: &FieldRef| format!("`{:.30}` ({})", field.name(), field.data_type());
+    let shown =
+        |field: &FieldRef| format!("`{:.30}` ({})", field.name(), values(field.data_type()));
     let mut names: Vec<String> = schema.fields().iter().take(LISTED_COLUMNS).map(shown).collect();
     if schema.fields().len() > LISTED_COLUMNS {
         names.push(format!("{} more", schema.fields().len() - LISTED_COLUMNS));
     }
     if names.is_empty() { "no columns".to_owned() } else { names.join(", ") }
+}
+
+/// Names the values of a column of this type. The types of CSV columns are guessed, so numbers and
+/// texts are named without their types.
+fn values(kind: &DataType) -> String {
+    match list_of(kind) {
+        Some((item, _)) => format!("lists of {}", values(item)),
+        None if is_number(kind) => "numbers".to_owned(),
+        None if is_text(kind) => "text".to_owned(),
+        None => kind.to_string(),
+    }
 }

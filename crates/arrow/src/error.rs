@@ -1,7 +1,7 @@
-//! Defines the error for an invalid hand in a table.
+//! Defines the errors for an invalid hand in a table, and for a table without columns of hands.
 
 use aplset::batch::HandErrorKind;
-use aplset::card::{CodeError, plural};
+use aplset::card::CodeError;
 use thiserror::Error;
 
 /// The error for an invalid hand in a table, with the row, the position of the card and the reason.
@@ -34,18 +34,11 @@ pub enum RowErrorKind {
         /// The zero-based position at which the card first occurs.
         first: usize,
     },
-    /// The hand has another size than the hands before it.
-    #[error("found {}, expected {expected} as in the hands before it", plural(found, "card"))]
-    OtherSize {
-        /// The number of cards in the hand.
-        found: usize,
-        /// The number of cards in the hands before it.
-        expected: usize,
-    },
     /// The packed engine found an invalid card, such as a duplicate card.
     #[error(transparent)]
     Hand(#[from] HandErrorKind),
-    /// A value is not a card, or a row is not a hand. For example, the value is null.
+    /// A value is not a card, or a row is not a hand. For example, the value is null, or the hand
+    /// has another size than the hands before it.
     #[error("found {found}, expected {expected}")]
     Unexpected {
         /// The value that was found.
@@ -93,5 +86,64 @@ impl RowErrorKind {
     #[must_use]
     pub fn unexpected(found: impl Into<String>, expected: impl Into<String>) -> Self {
         Self::Unexpected { found: found.into(), expected: expected.into() }
+    }
+}
+
+/// The error for a table in which no columns of hands can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error(transparent)]
+pub struct ChooseError {
+    #[from]
+    kind: ChooseErrorKind,
+}
+
+/// The reason that no columns of hands can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ChooseErrorKind {
+    /// No columns have the names that hands usually have.
+    #[error(
+        "no column of hands, expected `hand` (lists of cards or text of codes) or `c0`, `c1`, \
+         `c2`, … (one card each), found {found}"
+    )]
+    NoHands {
+        /// The first columns of the table.
+        found: String,
+        /// The text that [`HandColumns::choose`](crate::HandColumns::choose) accepts as `named` and
+        /// that chooses the only columns that may be hands.
+        suggestion: Option<String>,
+    },
+    /// Different columns may be the hands, or a number is missing between numbered columns.
+    #[error("found {found}, expected {expected}")]
+    Ambiguous {
+        /// The columns that were found.
+        found: String,
+        /// The columns that were expected.
+        expected: String,
+    },
+    /// The table has no column with this name.
+    #[error("no column `{name}`, found {found}")]
+    NoColumn {
+        /// The name that was expected.
+        name: String,
+        /// The first columns of the table.
+        found: String,
+    },
+    /// The columns, or the names that were given, are not those of hands. For example, each row has
+    /// a single card, or a column has dates.
+    #[error("found {found}, expected {expected}")]
+    Unexpected {
+        /// What was found.
+        found: String,
+        /// What was expected.
+        expected: String,
+    },
+}
+
+impl ChooseError {
+    /// Returns the reason.
+    #[must_use]
+    pub fn kind(&self) -> &ChooseErrorKind {
+        &self.kind
     }
 }

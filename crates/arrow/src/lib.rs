@@ -23,27 +23,24 @@
 //!
 //! | layout of the hands | types |
 //! |---|---|
-//! | one column of lists | list, large list, list view, large list view, fixed-size list |
+//! | one column of lists | list, large list, fixed-size list |
 //! | one column of text | letter codes or numbers with blanks between them, `1GOF 3ROH 2PDH` |
 //! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same starting at 1, or names that you choose |
 //!
-//! A card is a whole number of any type, or a letter code or a number as text. All columns may be
-//! dictionary-encoded or run-end-encoded, and text columns may also be string views.
+//! A card is a whole number, also as a float or a decimal of 128 bits, or a letter code or a number as
+//! text, or a list of four digits, or a list of four lists of three bits. All columns may be
+//! dictionary-encoded, and text columns may also be string views.
 //!
 //! A null list or text is a null hand, which has a null answer. A null card is an invalid card.
 
-mod block;
-mod by_size;
 mod cards;
 mod choose;
-mod digits;
 mod error;
-mod read;
+mod hands;
 mod results;
 pub mod text;
 
-pub use block::{HandBlock, NOT_A_CARD};
-pub use cards::{card_ids, error_of_card};
-pub use choose::{ChooseError, ChooseErrorKind, HandColumns, is_hand_name};
-pub use error::{RowError, RowErrorKind};
+pub use choose::{HandColumns, is_hand_name};
+pub use error::{ChooseError, ChooseErrorKind, RowError, RowErrorKind};
+pub use hands::HandBlock;
 pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array, with_nulls};

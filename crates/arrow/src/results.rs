@@ -2,29 +2,18 @@
 
 use aplset::batch::{Counts, Hands, Sets};
 use aplset::card::{DECK, code};
-use arrow_array::builder::StringBuilder;
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, UInt8Array, UInt16Array,
-    UInt64Array,
+    Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, StringArray, UInt8Array,
+    UInt16Array, UInt64Array,
 };
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
 use arrow_select::take::take;
-use ndarray::ArrayRef2;
+use itertools::Itertools;
+use ndarray::{ArrayRef2, ArrayView1};
 use std::sync::Arc;
 
 /// Makes a `uint16` column with the number of sets in each hand.
-///
-/// # Examples
-/// ```
-/// use aplset::batch::Counts;
-/// use aplset_arrow::counts_array;
-/// use arrow_array::cast::AsArray;
-/// use arrow_array::types::UInt16Type;
-///
-/// let counts = counts_array(&Counts::Narrow(vec![3, 0]));
-/// assert_eq!(counts.as_primitive::<UInt16Type>().values(), &[3, 0]);
-/// ```
 #[must_use]
 pub fn counts_array(counts: &Counts) -> ArrayRef {
     Arc::new(UInt16Array::from_iter_values(counts.iter()))
@@ -35,16 +24,6 @@ pub fn counts_array(counts: &Counts) -> ArrayRef {
 ///
 /// # Panics
 /// Panics if there are 2³¹ booleans or more.
-///
-/// # Examples
-/// ```
-/// use aplset::ndarray::array;
-/// use aplset_arrow::valid_array;
-/// use arrow_array::cast::AsArray;
-///
-/// let valid = valid_array(&array![[true, false], [false, false]]);
-/// assert_eq!(valid.as_list::<i32>().value_length(1), 2);
-/// ```
 #[must_use]
 pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
     let (hands, combinations) = valid.dim();
@@ -65,13 +44,19 @@ pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
 /// # Examples
 /// ```
 /// use aplset::batch::Hands;
-/// use aplset_arrow::sets_array;
+/// use aplset_arrow::{counts_array, sets_array, valid_array};
 /// use aplset::ndarray::array;
 /// use arrow_array::cast::AsArray;
+/// use arrow_array::types::UInt16Type;
 ///
-/// let sets = Hands::from_ids(&array![[0, 1, 2, 40], [0, 1, 3, 80]])?.sets();
-/// let sets = sets_array(&sets);
+/// let ids = array![[0, 1, 2, 40], [0, 1, 3, 80]];
+/// let hands = Hands::from_ids(&ids)?;
+/// let sets = sets_array(&hands.sets());
 /// assert_eq!((sets.as_list::<i32>().value_length(0), sets.len()), (1, 2));
+/// let counts = counts_array(hands.counts());
+/// assert_eq!(counts.as_primitive::<UInt16Type>().values(), &[1, 0]);
+/// let valid = valid_array(&hands.valid());
+/// assert_eq!(valid.as_list::<i32>().value_length(0), 4);
 /// # Ok::<(), aplset::batch::HandError>(())
 /// ```
 #[must_use]
@@ -85,18 +70,6 @@ pub fn sets_array(sets: &Sets) -> ArrayRef {
 
 /// Makes a `fixed_size_list<uint8>` column of hands, or a column of lists if the hands have no
 /// cards.
-///
-/// # Panics
-/// Never, because all rows of a two-dimensional array have the same length.
-///
-/// # Examples
-/// ```
-/// use aplset_arrow::hands_array;
-/// use aplset::ndarray::array;
-///
-/// let hands = hands_array(&array![[0, 1, 2], [0, 1, 3]]);
-/// assert_eq!(hands.len(), 2);
-/// ```
 #[must_use]
 pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
     let (hands, cards) = ids.dim();
@@ -129,17 +102,8 @@ pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
 #[must_use]
 pub fn codes_array(hands: &Hands) -> ArrayRef {
     let deck: Vec<String> = (0..DECK).map(code).collect();
-    let mut codes = StringBuilder::with_capacity(hands.len(), 5 * hands.cards() * hands.len());
-    let mut text = String::new();
-    for hand in hands.ids().rows() {
-        text.clear();
-        for (card, &id) in hand.iter().enumerate() {
-            text.push_str(if card > 0 { " " } else { "" });
-            text.push_str(&deck[usize::from(id)]);
-        }
-        codes.append_value(&text);
-    }
-    Arc::new(codes.finish())
+    let text = |hand: ArrayView1<u8>| hand.iter().map(|&id| &*deck[usize::from(id)]).join(" ");
+    Arc::new(StringArray::from_iter_values(hands.ids().rows().into_iter().map(text)))
 }
 
 /// Makes a column that has a row for each bit of `nulls`. The rows of `column` are where a bit is
@@ -147,17 +111,6 @@ pub fn codes_array(hands: &Hands) -> ArrayRef {
 ///
 /// # Panics
 /// Panics if `column` has fewer rows than there are set bits.
-///
-/// # Examples
-/// ```
-/// use aplset::batch::Counts;
-/// use aplset_arrow::{counts_array, with_nulls};
-/// use arrow_array::Array;
-///
-/// let counts = counts_array(&Counts::Narrow(vec![3, 0]));
-/// let counts = with_nulls(&counts, &vec![true, false, true].into());
-/// assert_eq!((counts.len(), counts.is_null(1)), (3, true));
-/// ```
 #[must_use]
 pub fn with_nulls(column: &ArrayRef, nulls: &NullBuffer) -> ArrayRef {
     let mut rows = 0..;

@@ -124,7 +124,7 @@ fn numbered_columns_with_a_fault_are_refused() {
         let name = &names[1];
         let without: Columns = columns.iter().filter(|(other, _)| other != name).cloned().collect();
         if names.len() > 3 {
-            let gap = format!("found column `{}`, but no column `{name}`", names[2]);
+            let gap = format!("found column `{}`, expected `{name}` before it", names[2]);
             assert_eq!(refused(&without, None), gap);
             let range = format!("{}..{}", names[0], names[2]);
             let missing = format!("no column `{name}`, found ");
@@ -144,7 +144,8 @@ fn numbered_columns_with_a_fault_are_refused() {
         let mut dates = columns.clone();
         dates[places[1]].1 = DataType::Date32;
         assert!(refused(&dates, None).starts_with("no column of hands"), "{dates:?}");
-        let expected = format!("column `{name}` is Date32, expected whole numbers or codes");
+        let expected =
+            format!("found Date32 in column `{name}`, expected numbers or codes of cards");
         assert_eq!(refused(&dates, Some(&format!("{name},{}", names[0]))), expected);
         // Other columns that may be hands.
         let label = format!("columns {} to {}", names[0], names[names.len() - 1]);
@@ -193,7 +194,13 @@ fn a_column_of_hands_is_found_by_its_name_or_if_it_is_the_only_column() {
                     columns.insert(place, (name.to_owned(), kind.clone()));
                     let usual = ["hand", "hands", "cards"].contains(&&*name.to_lowercase());
                     let unique = columns.iter().filter(|(other, _)| other == name).count() == 1;
-                    if usual || others.is_empty() {
+                    let is_list = matches!(
+                        kind,
+                        DataType::List(_) | DataType::LargeList(_) | DataType::FixedSizeList(..)
+                    );
+                    // Beside a card, a text may be the name of a hand.
+                    let is_name = !is_list && others.iter().any(|(other, _)| other == "card");
+                    if usual && !is_name || others.is_empty() {
                         assert_eq!(chosen(&columns, None), Ok(vec![place]), "{columns:?}");
                     } else {
                         assert!(chosen(&columns, None).is_err(), "{columns:?}");
@@ -257,6 +264,9 @@ fn a_table_with_one_card_per_row_is_refused_with_the_queries_that_group_it() {
             for place in 0..=others.len() {
                 let mut columns = integers(others);
                 columns.insert(place, (card.to_owned(), kind.clone()));
+                if let Some(hand) = columns.iter_mut().find(|(name, _)| name == "Hand") {
+                    hand.1 = DataType::Utf8;
+                }
                 let expected = format!(
                     "found one card per row in `{card}`, expected one hand per row; \
                      DuckDB: `SELECT \"{id}\", list(\"{card}\") AS cards FROM t GROUP BY ALL`, \
@@ -293,23 +303,28 @@ fn names_choose_columns_or_the_error_names_the_fault() {
     }
     let two = integers(&["a", "b"]);
     for (named, expected) in [
-        ("z", "no column `z`, found `a` (Int32), `b` (Int32)"),
-        ("a..c", "no column `c`, found `a` (Int32), `b` (Int32)"),
-        ("c08..c11", "no column `c08`, found `a` (Int32), `b` (Int32)"),
-        ("b..a", "column `a` is before `b`, expected `a..b`"),
-        ("c11..c2", "column `c2` is before `c11`, expected `c2..c11`"),
-        ("a,a", "column `a` is named twice"),
-        ("a..b,a", "column `a` is named twice"),
-        ("a", "column `a` is Int32, expected lists of cards or text of codes"),
+        ("z", "no column `z`, found `a` (numbers), `b` (numbers)"),
+        ("a..c", "no column `c`, found `a` (numbers), `b` (numbers)"),
+        ("c08..c11", "no column `c08`, found `a` (numbers), `b` (numbers)"),
+        ("b..a", "found `b..a`, expected `a..b`"),
+        ("c11..c2", "found `c11..c2`, expected `c2..c11`"),
+        ("a,a", "found column `a` twice, expected each card once"),
+        ("a..b,a", "found column `a` twice, expected each card once"),
+        ("a", "found numbers in column `a`, expected lists of cards or text of codes"),
     ] {
         assert_eq!(refused(&two, Some(named)), expected);
     }
     let no_hands = "no column of hands, expected `hand` (lists of cards or text of codes) or `c0`, \
-                    `c1`, `c2`, … (one card each), found `a` (Int32), `b` (Int32)";
+                    `c1`, `c2`, … (one card each), found `a` (numbers), `b` (numbers)";
     assert_eq!(refused(&two, None), no_hands);
     let many: Columns = (0..82).map(|card| (format!("c{card}"), DataType::Int8)).collect();
     assert_eq!(chosen(&many[..81], None).map(|places| places.len()), Ok(81));
     assert_eq!(refused(&many, None), "found hands of 82 cards, expected at most 81");
+    let beside = [("x0", DataType::Int8), ("x1", DataType::Int8), ("x2", DataType::Int8)];
+    assert_eq!(chosen(&with(&many, &beside), None), Ok(vec![82, 83, 84]));
+    let list = DataType::new_fixed_size_list(DataType::UInt8, 82, true);
+    let hand = with(&[], &[("hand", list)]);
+    assert_eq!(refused(&hand, None), "found hands of 82 cards, expected at most 81");
 }
 
 #[test]

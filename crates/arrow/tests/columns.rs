@@ -1,13 +1,15 @@
-//! Tests the answers for hands of different sizes, and the first invalid hand.
+//! Tests reading hands and cards, the answers for hands of different sizes, and the first invalid hand.
 
 use aplset::batch::{Hands, deal_many};
 use aplset::ndarray::{Array2, Axis};
 use aplset_arrow::{HandColumns, RowError, counts_array, sets_array, valid_array};
 use arrow_array::types::{Int64Type, UInt8Type};
 use arrow_array::{
-    Array, ArrayRef, Int64Array, ListArray, RecordBatch, StringArray, new_null_array,
+    Array, ArrayRef, BooleanArray, FixedSizeListArray, Int64Array, ListArray, RecordBatch,
+    StringArray, UInt8Array, new_null_array,
 };
-use arrow_schema::DataType;
+use arrow_buffer::OffsetBuffer;
+use arrow_schema::{DataType, Field, Schema};
 use std::sync::Arc;
 
 type Answer = fn(&Hands) -> ArrayRef;
@@ -95,6 +97,12 @@ fn the_first_invalid_hand_of_any_size_is_named() {
     let error = answers(lists(&hands), ANSWERS[0]).expect_err("two invalid hands");
     assert_eq!((error.hand(), error.card()), (3, Some(1)));
     assert_eq!(error.kind().to_string(), "duplicate card 7 (first at position 0)");
+    // A wrong code is named before the size of its hand, which may be wrong because of the code.
+    let codes = StringArray::from(vec!["1GOF 2GOH", "1GOF2GOH", "1GOF"]);
+    let schema = Schema::new(vec![Field::new("hand", DataType::Utf8, true)]);
+    let hands = HandColumns::choose(&schema, None).expect("hands").block(&[Arc::new(codes)], None);
+    let error = hands.answer(|ids| Hands::from_ids(ids).map(drop)).expect_err("a wrong code");
+    assert_eq!(error.to_string(), "hand 1, card 0: found `1GOF2GOH`, expected a card");
     let codes: ArrayRef = Arc::new(StringArray::from(vec!["1GOF 2GOH", "1GOF", "1GOX"]));
     let error = answers(codes, ANSWERS[0]).expect_err("a wrong code");
     assert_eq!((error.hand(), error.card()), (2, Some(0)));
@@ -104,4 +112,148 @@ fn the_first_invalid_hand_of_any_size_is_named() {
     let columns = columns.map(|(name, ids)| (name, column(ids))).to_vec();
     let error = answers_of_table(columns, ANSWERS[0]).expect_err("two invalid hands");
     assert_eq!((error.hand(), error.card()), (0, Some(1)));
+}
+
+/// Returns the card numbers of a text, or the position and the reason of the first invalid card.
+fn hand(text: &str) -> Result<Vec<u8>, (Option<usize>, String)> {
+    let texts: ArrayRef = Arc::new(StringArray::from(vec![text]));
+    let schema = Schema::new(vec![Field::new("hand", DataType::Utf8, true)]);
+    let columns = HandColumns::choose(&schema, None).expect("hands");
+    let hand = columns.block(&[texts], None);
+    let ids = hand.answer(|ids| Hands::from_ids(ids).map(|_| ids.iter().copied().collect()));
+    ids.map_err(|error| (error.card(), error.kind().to_string()))
+}
+
+#[test]
+fn hands_are_read_as_codes_or_numbers() {
+    for text in [
+        "1rdf SF2G",
+        "\t1RDF,  2GSF ",
+        "['1RDF', '2GSF']",
+        "[\"1RDF\",\"2GSF\"]",
+        "0 42",
+        "[0, 42]",
+        "00 042",
+        "[0.0, 42.0]",
+        "0 , 42",
+    ] {
+        assert_eq!(hand(text), Ok(vec![0, 42]), "{text}");
+    }
+    for (text, card, reason) in [
+        ("", 0, "found nothing, expected a card"),
+        ("1RDF 2GXF", 1, "`2GXF`: no shape letter (D, O or S), found `X`"),
+        ("1RD 2GSFF", 0, "found `1RD`, expected a card"),
+        (
+            "11DF 2GSF",
+            0,
+            "`11DF`: 2 number letters `11`, expected one (1, 2 or 3); no color letter (R, G or P)",
+        ),
+        ("1RDF 42", 1, "found `42`, expected a code, as before it"),
+        ("42 1RDF", 1, "found `1RDF`, expected a number, as before it"),
+        ("0 4.2", 1, "found `4.2`, expected a card"),
+        ("0 255", 1, "found 255, cards are 0 to 80"),
+        ("1RDF FRD1", 1, "duplicate card 1RDF (first at position 0)"),
+        (
+            "(1,0,2,2),(1,1,0,2)",
+            0,
+            "found `(1`, expected a card number without brackets, which is 27a + 9b + 3c + d for \
+             the digits (a,b,c,d)",
+        ),
+    ] {
+        assert_eq!(hand(text), Err((Some(card), reason.to_owned())), "{text}");
+    }
+}
+
+#[test]
+fn a_missing_card_is_invalid_in_a_text() {
+    // A comma may follow the last code.
+    for (cards, places) in [(["0", "42", "7"], 0..3), (["1RDF", "2GSF", "RDF2"], 0..2)] {
+        for place in places {
+            for between in [",", ", ", " ,", "\t,\t"] {
+                let mut missing = cards;
+                missing[place] = "";
+                let text = missing.join(between);
+                for text in [format!("[{text}]"), text] {
+                    let expected = (Some(place), "found nothing, expected a card".to_owned());
+                    assert_eq!(hand(&text), Err(expected), "{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn cards_are_read_as_codes_or_numbers() {
+    let card = |text: &str| {
+        let names = ["c0", "c1", "c2"].into_iter();
+        let texts = [text, "40", "41"].map(|text| Arc::new(StringArray::from(vec![text])) as _);
+        let error = answers_of_table(names.zip(texts).collect(), ANSWERS[0]).err();
+        error.map(|error| error.kind().to_string())
+    };
+    for text in ["7", "07", "007", " 7 ", "7.0", "7.0e+00", "1rol", "OL1R"] {
+        assert_eq!(card(text), None, "{text}");
+    }
+    let comma = "expected a whole number without a decimal comma";
+    for (text, fault) in [
+        ("", "found nothing, expected a card"),
+        ("300", "found 300, cards are 0 to 80"),
+        ("7.5", "found `7.5`, expected a card"),
+        ("7 7", "found `7 7`, expected a card"),
+        ("2GXL", "`2GXL`: no shape letter (D, O or S), found `X`"),
+        ("27,0", &format!("found `27,0`, {comma}")),
+        (" 7,00", &format!("found `7,00`, {comma}")),
+    ] {
+        assert_eq!(card(text).as_deref(), Some(fault), "{text}");
+    }
+}
+
+/// Makes a list column of the rows of an array, with lists of a fixed size or of any size.
+fn nested(items: ArrayRef, size: usize, is_fixed: bool) -> ArrayRef {
+    let item = Arc::new(Field::new_list_field(items.data_type().clone(), true));
+    if is_fixed {
+        let size = i32::try_from(size).expect("a size");
+        return Arc::new(FixedSizeListArray::new(item, size, items, None));
+    }
+    let offsets = OffsetBuffer::from_repeated_length(size, items.len() / size);
+    Arc::new(ListArray::new(item, offsets, items, None))
+}
+
+#[test]
+fn cards_may_be_lists_of_digits_or_of_bits() {
+    let digits =
+        |digits: &[u8], size| nested(Arc::new(UInt8Array::from(digits.to_vec())), size, true);
+    for is_fixed in [true, false] {
+        let hands = deal_many(50, 12, 3);
+        let digit = |id: u8| [id / 27, id / 9 % 3, id / 3 % 3, id % 3];
+        let all: Vec<u8> = hands.iter().flat_map(|&id| digit(id)).collect();
+        let bits: Vec<bool> =
+            all.iter().flat_map(|&digit| [0, 1, 2].map(|bit| bit == digit)).collect();
+        let texts: ArrayRef =
+            Arc::new(StringArray::from_iter_values(all.iter().map(u8::to_string)));
+        let bits = nested(Arc::new(BooleanArray::from(bits)), 3, is_fixed);
+        for features in [Arc::new(UInt8Array::from(all.clone())) as ArrayRef, texts, bits] {
+            let column = nested(nested(features, 4, is_fixed), 12, is_fixed);
+            let expected = counts_array(Hands::from_ids(&hands).expect("hands").counts());
+            assert_eq!(answers(column, ANSWERS[0]).as_ref(), Ok(&expected));
+        }
+    }
+    for (features, reason) in [
+        (digits(&[0, 1, 3, 0], 4), "found digit 3 for feature 2, expected 0, 1 or 2"),
+        (digits(&[0, 1, 2], 3), "found 3 features, expected 4"),
+        (
+            nested(digits(&[1, 0, 0, 0, 1, 0, 1, 1, 0, 0, 0, 1], 3), 4, true),
+            "feature 2 has 2 bits on, expected 1",
+        ),
+        (
+            nested(digits(&[1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 7], 3), 4, true),
+            "found 7, expected bits of 0 or 1",
+        ),
+        (
+            nested(digits(&[1, 0, 0, 1, 1, 0, 0, 1], 2), 4, true),
+            "found 2 bits for feature 0, expected 3",
+        ),
+    ] {
+        let error = answers(nested(features, 1, false), ANSWERS[0]).expect_err("no card");
+        assert_eq!((error.card(), error.kind().to_string()), (Some(0), reason.to_owned()));
+    }
 }

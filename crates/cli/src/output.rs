@@ -158,11 +158,7 @@ impl From<FileError> for Failure {
                 ChooseErrorKind::NoHands { suggestion: Some(name), .. } => {
                     format!("; --column {} reads it", quoted(name))
                 }
-                ChooseErrorKind::Ambiguous { .. }
-                | ChooseErrorKind::Gap { .. }
-                | ChooseErrorKind::TwoColumns { .. } => {
-                    "; name the columns with --column".to_owned()
-                }
+                ChooseErrorKind::Ambiguous { .. } => "; name the columns with --column".to_owned(),
                 _ => String::new(),
             },
             FileErrorKind::Arrays { .. } => "; name the array with --column".to_owned(),

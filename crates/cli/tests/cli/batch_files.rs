@@ -151,7 +151,7 @@ fn with_input_writes_the_columns_of_the_input_and_the_results() {
     assert_eq!(folder.read("counts.csv"), "hand,sets\n0,3\n");
     let (code, err) = folder.run("batch counts.csv").refused();
     assert_eq!(code, Some(1));
-    assert!(err.ends_with("found `hand` (Int64), `sets` (Int64)"), "{err}");
+    assert!(err.ends_with("found `hand` (numbers), `sets` (numbers)"), "{err}");
     folder.write("deals.csv", "id,c0,note,c2,c1\n007,0,\"a,\"\"b\",2,1\n8,0,,1,80\n");
     let lines = ["id,c0,note,c2,c1,set_count", "007,0,NOTE,2,1,1", "8,0,,1,80,0", ""].join("\n");
     for (name, between) in [("a.csv", ","), ("a.tsv", "\t")] {
@@ -184,7 +184,7 @@ fn a_refused_table_names_the_option_or_the_query_that_reads_it() {
         ("id,my hands\n7,0 1 2\n", "; --column 'my hands' reads it"),
         ("a,b,c,d\n0,1,2,3\n", "; --columns a,b,c,d reads them"),
         ("game,card\n7,0\n", "agg(cards=(\"card\", list))`"),
-        ("c0,c2,c3\n0,1,2\n", "no column `c1`; name the columns with --column"),
+        ("c0,c2,c3\n0,1,2\n", "expected `c1` before it; name the columns with --column"),
     ] {
         folder.write("table.csv", table);
         let (code, err) = folder.run("batch table.csv").refused();

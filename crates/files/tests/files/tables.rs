@@ -6,8 +6,8 @@ use aplset::ndarray::{Array2, array};
 use arrow_array::types::{UInt8Type, UInt32Type, UInt64Type};
 use arrow_array::{
     Array, ArrayRef, ArrowPrimitiveType, Decimal128Array, DictionaryArray, FixedSizeListArray,
-    Float32Array, Float64Array, Int32Array, Int64Array, LargeListArray, ListArray, ListViewArray,
-    PrimitiveArray, RecordBatch, StringArray, StringViewArray,
+    Float32Array, Float64Array, Int32Array, Int64Array, LargeListArray, ListArray, PrimitiveArray,
+    RecordBatch, StringArray, StringViewArray,
 };
 use arrow_ipc::CompressionType;
 use arrow_schema::{Field, FieldRef};
@@ -47,16 +47,6 @@ fn fixed_list(values: ArrayRef, cards: usize) -> ArrayRef {
     Arc::new(FixedSizeListArray::new(item(&values), cards, values, None))
 }
 
-/// Makes a list-view column of hands, which are in reverse order in memory.
-fn view(hands: &Array2<u8>) -> ArrayRef {
-    let cards = i32::try_from(hands.ncols()).expect("a size");
-    let values = values::<UInt8Type>(hands.rows().into_iter().rev().flatten());
-    let sizes = vec![cards; hands.nrows()];
-    let mut starts: Vec<i32> = (0..).step_by(hands.ncols()).take(hands.nrows()).collect();
-    starts.reverse();
-    Arc::new(ListViewArray::new(item(&values), starts.into(), sizes.into(), values, None))
-}
-
 /// Encodes the cards with a dictionary of the numbers 80 to 0.
 fn dictionary(hands: &Array2<u8>) -> ArrayRef {
     let keys = Int32Array::from_iter_values(hands.iter().map(|&id| i32::from(80 - id)));
@@ -74,11 +64,10 @@ fn golden_hands_come_back_from_every_layout_in_every_format() {
         let lines: Vec<String> = codes.chunks(cards).map(|hand| hand.join(" ")).collect();
         let keys = Int32Array::from_iter_values(0..i32::try_from(lines.len()).expect("few"));
         let text = Arc::new(StringArray::from(lines.clone()));
-        let columns: [ArrayRef; 9] = [
+        let columns: [ArrayRef; 8] = [
             list(&hands),
             Arc::new(large),
             fixed_list(values::<UInt64Type>(&hands), cards),
-            view(&hands),
             fixed_list(dictionary(&hands), cards),
             fixed_list(Arc::new(StringArray::from(codes.clone())), cards),
             Arc::new(StringViewArray::from_iter_values(&lines)),

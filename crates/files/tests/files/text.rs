@@ -115,10 +115,7 @@ fn faults_have_line_hand_and_card() {
             "1RDF 1RDH\n1R\u{1b}F 1RDF\n",
             "line 2, hand 1, card 0: `1R\\u{1b}F`: no shape letter (D, O or S), found `\\u{1b}`",
         ),
-        (
-            &"1RDF ".repeat(82),
-            "line 1, hand 0, card 81: `1RDF`: found 82 cards, a hand has at most 81",
-        ),
+        (&"1RDF ".repeat(82), "line 1, hand 0: found 82 cards, expected at most 81"),
     ] {
         assert_eq!(fault(text), expected, "{text:?}");
     }

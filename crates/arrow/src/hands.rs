@@ -1,0 +1,302 @@
+//! Reads the hands of a table as card numbers, and computes an answer for each hand.
+
+use super::cards::{
+    NOT_A_CARD, card_ids, error_of_card, fixed_parts, is_text, list_parts, plain, text,
+};
+use super::choose::HandColumns;
+use super::error::{RowError, RowErrorKind};
+use super::results::with_nulls;
+use super::text::{read_hand, words};
+use aplset::batch::{HandError, HandErrorKind, Hands};
+use aplset::card::{DECK, code, parse_code, plural};
+use arrow_array::{Array, ArrayRef, StringArray};
+use arrow_buffer::{Buffer, NullBuffer};
+use arrow_select::interleave::interleave;
+use itertools::Itertools;
+use ndarray::{ArrayView2, ShapeBuilder};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Hands of one size as card numbers, before they are checked.
+///
+/// A row of a table is a hand or null. A null hand has no card numbers, so [`ids`](Self::ids) has
+/// only the other hands. [`answer`](Self::answer) checks these hands.
+#[derive(Debug, Clone)]
+pub struct HandBlock {
+    /// The card numbers, `[hand;card]`, or `[card;hand]` if `by_card` is true.
+    ids: Buffer,
+    by_card: bool,
+    /// The number of hands that are not null.
+    pub hands: usize,
+    /// The number of cards in a hand.
+    pub cards: usize,
+    /// Which rows are hands, or `None` if all rows are hands.
+    nulls: Option<NullBuffer>,
+    /// The error for the first hand of another size. The block has only the hands before it.
+    end: Option<RowError>,
+    /// The columns of the hands, which show why a card is invalid.
+    columns: Vec<ArrayRef>,
+}
+
+impl HandColumns {
+    /// Returns the hands of a table, given all `columns` of the table.
+    ///
+    /// `cards` is the number of cards per hand, or `None` to take this number from the types of the
+    /// columns or from the first hand that is not null. Hands of a different size are invalid. A
+    /// null list or text is a null hand, but a null card is an invalid card.
+    ///
+    /// Contiguous lists of `UInt8` without nulls are not copied.
+    ///
+    /// # Panics
+    /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).
+    #[must_use]
+    pub fn block(&self, columns: &[ArrayRef], cards: Option<usize>) -> HandBlock {
+        let columns: Vec<_> = self.places().iter().map(|&place| columns[place].clone()).collect();
+        if self.is_by_card() {
+            return one_per_card(columns);
+        }
+        let column = plain(&columns[0]);
+        let cards = cards.or(self.cards());
+        if let Some((items, size)) = fixed_parts(&column)
+            && (column.null_count(), cards) == (0, Some(size))
+        {
+            let (ids, hands) = (card_ids(&items).into_parts().1.into_inner(), column.len());
+            let (nulls, end) = (None, None);
+            return HandBlock { ids, by_card: false, hands, cards: size, nulls, end, columns };
+        }
+        let rows = Rows::of(&column);
+        let mut sizes = (0..rows.len()).filter_map(|row| Some((row, rows.size(row)?)));
+        let cards = cards.or_else(|| Some(sizes.clone().next()?.1)).unwrap_or(0);
+        let other = sizes.find(|&(_, size)| size != cards);
+        let block = rows.of_size(cards, other.map_or(rows.len(), |(row, _)| row), columns);
+        let end = other.map(|(row, found)| {
+            // A card that cannot be read is often the reason for the size.
+            match rows.hand(row).iter().position(|&id| id == NOT_A_CARD) {
+                Some(card) => RowError::new(row, Some(card), error_of_card(&block.cell(row, card))),
+                None => wrong_size(row, found, cards),
+            }
+        });
+        HandBlock { end, ..block }
+    }
+
+    /// Returns a column with an answer for each hand of a table, given all `columns` of the table.
+    ///
+    /// Hands may have different sizes. A null hand has a null answer, but a null card is an invalid
+    /// card. `answer` is called once for each hand size, and returns a column with one answer for
+    /// each hand of this size.
+    ///
+    /// # Errors
+    /// Returns a [`RowError`] for the first invalid hand.
+    ///
+    /// # Panics
+    /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_arrow::{HandColumns, counts_array};
+    /// use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
+    /// use arrow_array::cast::AsArray;
+    /// use arrow_array::types::UInt16Type;
+    /// use std::sync::Arc;
+    ///
+    /// let codes = vec![Some("1RDF 1RDH 1RDL 3PSL"), None, Some("1RDF 1RDH 1RDL")];
+    /// let codes: ArrayRef = Arc::new(StringArray::from(codes));
+    /// let table = RecordBatch::try_from_iter([("hand", codes)])?;
+    /// let columns = HandColumns::choose(&table.schema(), None)?;
+    /// let counts = columns.answers(table.columns(), |hands| counts_array(hands.counts()))?;
+    /// assert!(counts.is_null(1));
+    /// assert_eq!(counts.as_primitive::<UInt16Type>().value(2), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn answers(
+        &self,
+        columns: &[ArrayRef],
+        answer: impl Fn(&Hands) -> ArrayRef,
+    ) -> Result<ArrayRef, RowError> {
+        let answers = |block: &HandBlock| {
+            let answers = block.answer(|ids| Hands::from_ids(ids).map(|hands| answer(&hands)))?;
+            Ok(block.nulls().map_or(answers.clone(), |nulls| with_nulls(&answers, nulls)))
+        };
+        let block = self.block(columns, None);
+        if block.end.is_none() {
+            return answers(&block);
+        }
+        // The answers for each size have a null in place of each hand of another size.
+        let rows = Rows::of(&plain(&block.columns[0]));
+        let sizes = (0..rows.len()).filter_map(|row| rows.size(row)).collect::<BTreeSet<_>>();
+        let of_size =
+            |&size: &usize| answers(&rows.of_size(size, rows.len(), block.columns.clone()));
+        let (found, errors): (Vec<_>, Vec<_>) = sizes.iter().map(of_size).partition_result();
+        if let Some(first) = errors.into_iter().min_by_key(RowError::hand) {
+            return Err(first);
+        }
+        let place = |size| sizes.iter().position(|&other| other == size);
+        let place = |row| (rows.size(row).and_then(place).unwrap_or(0), row);
+        let found: Vec<&dyn Array> = found.iter().map(|answers: &ArrayRef| &**answers).collect();
+        let places: Vec<_> = (0..rows.len()).map(place).collect();
+        Ok(interleave(&found, &places).expect("answers of one type"))
+    }
+}
+
+fn one_per_card(columns: Vec<ArrayRef>) -> HandBlock {
+    let (hands, cards) = (columns.first().map_or(0, Array::len), columns.len());
+    let mut ids = Vec::with_capacity(hands * cards);
+    for column in &columns {
+        ids.extend_from_slice(card_ids(column).values());
+    }
+    HandBlock { ids: ids.into(), by_card: true, hands, cards, nulls: None, end: None, columns }
+}
+
+/// Returns the error for a hand that has another size than the hands before it, or too many cards.
+fn wrong_size(row: usize, found: usize, before: usize) -> RowError {
+    let expected = match found {
+        0..=DECK => format!("{before} as in the hands before it"),
+        _ => format!("at most {DECK}"),
+    };
+    RowError::new(row, None, RowErrorKind::unexpected(plural(found, "card"), expected))
+}
+
+/// The card numbers of hands of any size.
+struct Rows {
+    ids: Buffer,
+    /// The offset of each hand in `ids`, and their length.
+    offsets: Vec<usize>,
+    nulls: Option<NullBuffer>,
+}
+
+impl Rows {
+    /// Reads a column of lists or text.
+    fn of(column: &ArrayRef) -> Self {
+        let nulls = column.logical_nulls();
+        if let Some((items, offsets)) = list_parts(column) {
+            return Self { ids: card_ids(&items).into_parts().1.into_inner(), offsets, nulls };
+        }
+        let (mut ids, mut offsets) = (Vec::new(), vec![0]);
+        for row in 0..column.len() {
+            if column.is_valid(row) {
+                read_hand(text(column, row).as_bytes(), &mut ids);
+            }
+            offsets.push(ids.len());
+        }
+        Self { ids: ids.into(), offsets, nulls }
+    }
+
+    fn len(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    fn hand(&self, row: usize) -> &[u8] {
+        &self.ids[self.offsets[row]..self.offsets[row + 1]]
+    }
+
+    /// Returns the number of cards in a hand, or `None` if the hand is null.
+    fn size(&self, row: usize) -> Option<usize> {
+        let is_hand = self.nulls.as_ref().is_none_or(|nulls| nulls.is_valid(row));
+        is_hand.then(|| self.hand(row).len())
+    }
+
+    /// Returns the hands of one size before the row `end`. Other hands become null.
+    fn of_size(&self, cards: usize, end: usize, columns: Vec<ArrayRef>) -> HandBlock {
+        let nulls: NullBuffer = (0..end).map(|row| self.size(row) == Some(cards)).collect();
+        let hands = end - nulls.null_count();
+        let ids = if self.offsets[end] == hands * cards {
+            self.ids.slice_with_length(0, hands * cards)
+        } else {
+            let mut ids = Vec::with_capacity(hands * cards);
+            nulls.valid_indices().for_each(|row| ids.extend_from_slice(self.hand(row)));
+            ids.into()
+        };
+        let nulls = Some(nulls).filter(|nulls| nulls.null_count() > 0);
+        HandBlock { ids, by_card: false, hands, cards, nulls, end: None, columns }
+    }
+}
+
+impl HandBlock {
+    /// Returns the card numbers of the hands that are not null, `[hand;card]`. If the table has a
+    /// column for each card, the array is in column-major order.
+    #[must_use]
+    pub fn ids(&self) -> ArrayView2<'_, u8> {
+        let shape = (self.hands, self.cards).set_f(self.by_card);
+        ArrayView2::from_shape(shape, &self.ids)
+            .unwrap_or_else(|_| unreachable!("as many numbers as cards"))
+    }
+
+    /// Returns the number of hands, including null hands.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.nulls.as_ref().map_or(self.hands, NullBuffer::len)
+    }
+
+    /// Returns which hands are null, or `None` if no hand is null.
+    #[must_use]
+    pub fn nulls(&self) -> Option<&NullBuffer> {
+        self.nulls.as_ref()
+    }
+
+    /// Returns whether the first hand that is not null has an unreadable card or too many cards.
+    #[must_use]
+    pub fn is_first_invalid(&self) -> bool {
+        let ids = self.ids();
+        let first = ids.rows().into_iter().next();
+        self.cards > DECK || first.is_some_and(|hand| hand.iter().contains(&NOT_A_CARD))
+    }
+
+    /// Checks the hands and computes an answer for them. `find` receives the card numbers
+    /// `[hand;card]`, and checks them with [`Hands::from_ids`] or
+    /// [`Counts::of`](aplset::batch::Counts::of).
+    ///
+    /// # Errors
+    /// Returns a [`RowError`] for the first invalid hand: a wrong size, a null card, a wrong code, a
+    /// number outside 0 to 80, or a duplicate card.
+    pub fn answer<A>(
+        &self,
+        find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError>,
+    ) -> Result<A, RowError> {
+        if self.cards > DECK {
+            return Err(wrong_size(self.row(0), self.cards, self.cards));
+        }
+        match (find(&self.ids()), &self.end) {
+            (Ok(answers), None) => Ok(answers),
+            (Ok(_), Some(end)) => Err(end.clone()),
+            (Err(bad), _) => Err(self.explained(&bad)),
+        }
+    }
+
+    /// Returns the table row of a hand in [`ids`](Self::ids).
+    fn row(&self, hand: u64) -> usize {
+        let hand = usize::try_from(hand).expect("a hand in memory");
+        let row = self.nulls.as_ref().and_then(|nulls| nulls.valid_indices().nth(hand));
+        row.unwrap_or(hand)
+    }
+
+    /// Converts the error of the packed engine, which does not know the values of the table.
+    fn explained(&self, bad: &HandError) -> RowError {
+        let (row, card) = (self.row(bad.hand()), bad.card());
+        let cell = self.cell(row, card);
+        let is_code = || {
+            let kind = cell.data_type();
+            is_text(kind) && parse_code(text(&plain(&cell), 0).trim().as_bytes()).is_some()
+        };
+        let kind = match bad.kind() {
+            HandErrorKind::NotACard { .. } => error_of_card(&cell),
+            HandErrorKind::DuplicateCard { id, first } if is_code() => {
+                RowErrorKind::DuplicateCode { code: code(id.into()), first }
+            }
+            kind => kind.into(),
+        };
+        RowError::new(row, Some(card), kind)
+    }
+
+    /// Returns a column with only one card.
+    fn cell(&self, row: usize, card: usize) -> ArrayRef {
+        if self.by_card {
+            return self.columns[card].slice(row, 1);
+        }
+        let hand = plain(&self.columns[0].slice(row, 1));
+        if let Some((items, _)) = list_parts(&hand) {
+            return items.slice(card, 1);
+        }
+        let word = words(text(&hand, 0).as_bytes()).nth(card).unwrap_or_default();
+        Arc::new(StringArray::from_iter_values([String::from_utf8_lossy(word)]))
+    }
+}
