@@ -21,7 +21,7 @@ pub(super) struct Call<'a> {
     pub zero: bool,
 }
 
-impl<'a> Call<'a> {
+impl Call<'_> {
     pub fn language(&self) -> Language {
         self.speller.language
     }
@@ -162,9 +162,9 @@ impl<'a> Call<'a> {
         let is_outer = name == "∘.f";
         if self.language() == Language::NumPy || !is_outer && are_lists {
             // Each cell of the left argument meets the whole right one.
-            let axes = if is_outer { right.rank() } else { right.rank().saturating_sub(1) };
-            let wide = expanded(Language::NumPy, left, axes);
-            let shape = [left.value.shape(), &right.value.shape()[right.rank() - axes..]].concat();
+            let new = if is_outer { right.rank() } else { right.rank().saturating_sub(1) };
+            let wide = expanded(Language::NumPy, left, new);
+            let shape = [left.value.shape(), &right.value.shape()[right.rank() - new..]].concat();
             let shape = of_shape(&shape);
             let call = Call { left: Some(&wide), ..self };
             return match *functions {
@@ -208,13 +208,12 @@ impl<'a> Call<'a> {
                 FunctionKind::Reduce { .. } | FunctionKind::Scan { .. } => true,
                 _ => false,
             };
-            return match &function.kind {
+            return match function.kind {
                 _ if cell == 0 && has_axis => Some(self.right.clone()),
-                &FunctionKind::Glyph(glyph) if has_axis => {
+                FunctionKind::Glyph(glyph) if has_axis => {
                     self.glyph(glyph, None, frame).ok().map(|(piece, _)| piece)
                 }
-                &FunctionKind::Glyph(glyph) => match self.entry(&format!("{glyph}⍤{cell}"), None)
-                {
+                FunctionKind::Glyph(glyph) => match self.entry(&format!("{glyph}⍤{cell}"), None) {
                     Ok((piece, _)) => Some(piece),
                     Err(_) => self.verb_on_cells(glyph, &cell.to_string()),
                 },

@@ -5,7 +5,7 @@ mod piece;
 mod table;
 mod word;
 
-use super::read::{Node, NodeKind, Program, Statement};
+use super::read::{FunctionKind, Node, NodeKind, Program, Statement};
 use super::run::Sentence;
 use super::value::Value;
 use call::Call;
@@ -133,11 +133,11 @@ impl Sentence {
         }
         let mut speller = Speller::new(self, language);
         for statement in &self.statements {
-            let spelled = speller.statement(statement);
+            let result = speller.statement(statement);
             if let Some(text) = speller.steps.remove(&step) {
                 return Ok(text);
             }
-            spelled?;
+            result?;
         }
         Err(speller.lacks("", self.steps()[step].place()))
     }
@@ -174,7 +174,7 @@ impl Sentence {
                 } else {
                     ("", "")
                 };
-                let lines: String = body.lines().map(|line| format!("    {line}\n")).collect();
+                let lines = format!("    {}\n", body.trim_end().replace('\n', "\n    "));
                 format!("{}\nfn main(){result} {{\n{lines}{end}}}\n", needed(language, &body))
             }
             _ => needed(language, &body) + &body,
@@ -210,6 +210,12 @@ impl Sentence {
     }
 }
 
+/// Names that mean something else in a script.
+const RESERVED: &str = " and array as binomial break class combin compress deal def del elif else enum except fmt \
+     fn for from global hand if impl import in is let loop match math matrify mod move mut \
+     not np or outer pass pub raise ravel reduce ref repeat represent reshape return rng \
+     rotate self sets stack static struct trait try type unique use where while with yield ";
+
 /// Writes the article's functions that an APL script uses.
 fn apl_functions(body: &str) -> String {
     let mut functions = String::new();
@@ -217,11 +223,12 @@ fn apl_functions(body: &str) -> String {
         let Some(text) = program.text() else { continue };
         let mut lines: Vec<String> = text.split(" ⋄ ").map(str::to_owned).collect();
         let names = lines.iter().filter_map(|line| line.split_once('←'));
-        let names: String = names.map(|(name, _)| format!(";{name}")).collect();
+        let names: String = names.flat_map(|(name, _)| [";", name]).map(str::to_owned).collect();
         if let Some(last) = lines.last_mut() {
             last.insert_str(0, "Z←");
         }
-        functions += &format!("∇Z←{} A{names}\n{}\n∇\n", program.name(), lines.join("\n"));
+        let lines = lines.join("\n");
+        functions.extend(["∇Z←", program.name(), " A", &names, "\n", &lines, "\n∇\n"]);
     }
     needed(Language::Apl, &format!("{functions}{body}")) + &functions
 }
@@ -274,7 +281,6 @@ impl<'a> Speller<'a> {
         let lower = if lower.is_ascii() { lower } else { format!("x{}", lower.len()) };
         // Two names such as `A` and `a` stay different.
         let is_taken = name != lower && self.run.name_values().any(|other| other == lower);
-        const RESERVED: &str = " as and break class def del elif else enum except fn for from global if impl import in is let loop match mod move mut not np or pass pub raise ref return self static struct trait try type use where while with yield ";
         if is_taken || RESERVED.contains(&format!(" {lower} ")) {
             return format!("{lower}0");
         }
@@ -381,7 +387,7 @@ impl<'a> Speller<'a> {
             }
             NodeKind::Call { function, left, right } => {
                 // (⍳N)-1 counts from 0.
-                let minus_one = matches!(function.kind, super::read::FunctionKind::Glyph('-'))
+                let minus_one = matches!(function.kind, FunctionKind::Glyph('-'))
                     && matches!(&right.kind, NodeKind::Constant(one) if *one == Value::number(1.0));
                 if let (true, Some(left), false) = (minus_one, left, zero)
                     && self.is_zero_based(left)
@@ -396,7 +402,7 @@ impl<'a> Speller<'a> {
                         self.value(axis)?.numbers().ok().and_then(|axis| axis.first().copied())
                     }
                 };
-                let is_transpose = matches!(function.kind, super::read::FunctionKind::Glyph('⍉'));
+                let is_transpose = matches!(function.kind, FunctionKind::Glyph('⍉'));
                 let left = match left {
                     Some(left) if is_transpose => Some(self.positions(left)?),
                     Some(left) => Some(self.node(left)?),
@@ -425,8 +431,8 @@ impl<'a> Speller<'a> {
     fn is_zero_based(&self, node: &Node) -> bool {
         let NodeKind::Call { function, left, .. } = &node.kind else { return false };
         let word = match &function.kind {
-            super::read::FunctionKind::Glyph(glyph) => glyph.to_string(),
-            super::read::FunctionKind::Program(program) => program.name().to_owned(),
+            FunctionKind::Glyph(glyph) => glyph.to_string(),
+            FunctionKind::Program(program) => program.name().to_owned(),
             _ => return false,
         };
         word == "⍳" && left.is_none()

@@ -108,7 +108,7 @@ impl Piece {
     fn fits(&self, element: Element) -> bool {
         let numbers = self.value.numbers().map(std::borrow::Cow::into_owned).unwrap_or_default();
         numbers.iter().all(|&number| match element {
-            Element::Bool => number == 0.0 || number == 1.0,
+            Element::Bool => self.value.bits().is_ok(),
             Element::Usize => number >= 0.0 && number.fract() == 0.0,
             Element::Int => number.fract() == 0.0,
             _ => true,
@@ -230,13 +230,10 @@ fn elements(language: Language, value: &Value, element: Element) -> Vec<String> 
     }
 }
 
-/// Writes a text in quotes.
-pub(super) fn letters(quote: &str, value: &Value) -> String {
+/// Writes a text in quotes, which are doubled inside.
+fn letters(quote: &str, value: &Value) -> String {
     let text = value.texts().concat();
-    format!(
-        "{quote}{}{quote}",
-        text.replace(quote, &if quote == "'" { "''" } else { "\"\"" }.to_owned())
-    )
+    format!("{quote}{}{quote}", text.replace(quote, &quote.repeat(2)))
 }
 
 /// Writes lengths as a tuple, or as one number.

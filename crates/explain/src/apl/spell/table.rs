@@ -102,7 +102,7 @@ pub(super) fn filled<E>(
         filled += before;
         let (text, is_expression) = text(name, &filled, after)?;
         let needs = is_expression && needs_parentheses(language, &text, &filled, after);
-        filled += &if needs { format!("({text})") } else { text };
+        filled.extend(if needs { ["(", &*text, ")"] } else { ["", &*text, ""] });
         rest = after;
     }
     Ok(filled + rest)

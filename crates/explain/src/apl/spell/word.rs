@@ -71,7 +71,7 @@ impl<'a> Word<'a> {
             "thick" => rank > 1 && self.axis() + 1 < rank && (a.rank() == 0 || b.rank() == 0),
             "flat" => (1..=2).contains(&a.rank()) && (1..=2).contains(&b.rank()),
             "zero" => self.call.zero,
-            "const" | "known" => a.is_constant,
+            "known" => a.is_constant,
             "bits" => b.element == Element::Bool,
             "real" => b.element == Element::Float,
             "nonzero" => all(a, |number| number != 0.0),
@@ -85,18 +85,13 @@ impl<'a> Word<'a> {
             }
             "either" => self.functions.iter().all(|&f| "+×⌊⌈∧∨".contains(f)),
             "ufunc" => self.ufunc().is_some(),
-            "mask" => {
-                a.rank() == 1 && a.value.len() == self.cells() && all(a, |n| n == 0.0 || n == 1.0)
-            }
+            "mask" => a.rank() == 1 && a.value.len() == self.cells() && a.value.bits().is_ok(),
             "same" => b.rank() > 0 && self.call.value.len() == b.value.len(),
             "order" => self.order().is_some(),
             "diagonal" => integers == [0, 0],
             "fits" if self.name == "⊤" => {
-                let size: f64 = integers.iter().map(|&n| n as f64).product();
-                integers.iter().all(|&n| n > 0)
-                    && b.value.numbers().is_ok_and(|numbers| {
-                        numbers.iter().all(|&number| number >= 0.0 && number < size)
-                    })
+                let size: i64 = integers.iter().product();
+                all(a, |number| number > 0.0) && b.integers().iter().all(|n| (0..size).contains(n))
             }
             "fits" if self.name == "↓" => b.rank() > 0 && self.slices().is_some(),
             "fits" => {
@@ -153,7 +148,9 @@ impl<'a> Word<'a> {
             Some("b0") => Some(single(self.language(), self.call.right)),
             _ => None,
         };
-        let Some(mut piece) = piece else { return Some((self.other(name)?, false)) };
+        let Some(mut piece) = piece else {
+            return Some((self.along(name).or_else(|| self.other(name))?, false));
+        };
         for part in parts {
             match self.converted(&piece, part)? {
                 Ok(converted) => piece = converted,
@@ -225,7 +222,6 @@ impl<'a> Word<'a> {
                 Some(Ok(Piece { text, ..piece.clone() }))
             }
             "own" if piece.is_name => Some(Err(format!("{}.clone()", piece.text))),
-            "own" => Some(Ok(piece.clone())),
             "text" => Some(Err(match (language, piece.is_constant) {
                 (_, true) => format!("{:?}", piece.value.texts().concat()),
                 (Language::NumPy, _) => format!("\"\".join({})", piece.text),
@@ -244,11 +240,10 @@ impl<'a> Word<'a> {
             "ravel" if shape.len() != 1 && language == Language::Bqn => {
                 Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() }))
             }
-            "ravel" => Some(Ok(piece.clone())),
             "line" if shape.is_empty() && language == Language::Rust => {
                 Some(Err(format!("array![{}]", piece.text)))
             }
-            "line" => Some(Ok(piece.clone())),
+            "ravel" | "own" | "line" => Some(Ok(piece.clone())),
             "length" => Some(Err(piece.value.len().to_string())),
             "dims" => Some(Err(self.dimensions(piece)?)),
             "full" | "cell" => Some(Ok(self.as_cell(piece, to == "full")?)),
@@ -331,11 +326,40 @@ impl<'a> Word<'a> {
         })
     }
 
-    /// Returns the text of a placeholder that is no argument.
-    fn other(&self, name: &str) -> Option<String> {
+    /// Returns the text of a placeholder about the axis.
+    fn along(&self, name: &str) -> Option<String> {
         let (a, b) = (self.left(), self.call.right);
-        let (rank, axis, language) = (self.rank(), self.axis(), self.language());
-        let shape = self.call.value.shape();
+        let (rank, axis) = (self.rank(), self.axis());
+        let is_j = self.language() == Language::J;
+        let cells = |ranks: &str| if is_j { format!("\"{ranks}") } else { format!("⎉{ranks} ") };
+        Some(match name {
+            "axis" => axis.to_string(),
+            "axis=" | ", axis" if rank < 2 => String::new(),
+            "axis=" => format!("axis={axis}"),
+            ", axis" => format!(", axis={axis}"),
+            ":" if self.language() == Language::Rust => ".., ".repeat(axis),
+            ":" => ":, ".repeat(axis),
+            ".." => ", ..".repeat(rank - axis - 1),
+            "rank" | "ranks" if axis == 0 => String::new(),
+            "rank" => cells(&(rank - axis).to_string()),
+            "ranks" => {
+                let cell = rank - axis;
+                let of = |piece: &Piece| cell - usize::from(piece.rank() < rank);
+                match (of(a), of(b)) {
+                    (left, right) if left == right || a.rank() == 0 || b.rank() == 0 => {
+                        cells(&cell.to_string())
+                    }
+                    (left, right) if is_j => cells(&format!("{left} {right}")),
+                    (left, right) => cells(&format!("{left}‿{right}")),
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    /// Returns the text of another placeholder that is no argument.
+    fn other(&self, name: &str) -> Option<String> {
+        let (a, b, language) = (self.left(), self.call.right, self.language());
         let listed =
             |numbers: &[i64]| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
         let variables = |names: [&str; 2]| {
@@ -348,25 +372,6 @@ impl<'a> Word<'a> {
             self.call.call(f, names, elements).ok()
         };
         Some(match name {
-            "axis" => axis.to_string(),
-            "axis=" | ", axis" if rank < 2 => String::new(),
-            "axis=" => format!("axis={axis}"),
-            ", axis" => format!(", axis={axis}"),
-            "rank" | "ranks" if axis == 0 => String::new(),
-            "rank" => self.cell_ranks(&(rank - axis).to_string()),
-            "ranks" => {
-                let cell = rank - axis;
-                let of = |piece: &Piece| if piece.rank() == rank { cell } else { cell - 1 };
-                match (of(a), of(b)) {
-                    (left, right) if left == right || a.rank() == 0 || b.rank() == 0 => {
-                        self.cell_ranks(&cell.to_string())
-                    }
-                    (left, right) if language == Language::J => {
-                        self.cell_ranks(&format!("{left} {right}"))
-                    }
-                    (left, right) => self.cell_ranks(&format!("{left}‿{right}")),
-                }
-            }
             "f" | "g" => {
                 let f = *self.functions.get(usize::from(name == "g"))?;
                 self.call.verb(f, 2)?
@@ -374,7 +379,7 @@ impl<'a> Word<'a> {
             "ufunc" => self.ufunc()?.to_owned(),
             "call" => variables(["a", "b"])?.text,
             "call*" => variables(["a", "*b"])?.text,
-            "shape" => tuple(shape),
+            "shape" => tuple(self.call.value.shape()),
             "size" => a.integers().iter().product::<i64>().to_string(),
             "rest" => listed(a.integers().get(1..)?),
             "cells" => self.cells().to_string(),
@@ -392,35 +397,17 @@ impl<'a> Word<'a> {
             },
             "slices" => self.slices()?,
             "pads" => {
-                let pads = self
-                    .lengths()
-                    .iter()
-                    .zip(b.value.shape())
-                    .map(|(n, &length)| {
-                        let missing =
-                            n.map_or(0, |n| n.unsigned_abs().saturating_sub(length as u64));
-                        if n.is_some_and(|n| n < 0) {
-                            format!("({missing}, 0)")
-                        } else {
-                            format!("(0, {missing})")
-                        }
-                    })
-                    .collect::<Vec<_>>();
-                match *pads {
-                    [ref only] => only.clone(),
-                    _ => format!("[{}]", pads.join(", ")),
-                }
+                let pads = self.lengths().into_iter().zip(b.value.shape()).map(|(n, &length)| {
+                    let (n, length) = (n.unwrap_or(0), i64::try_from(length).unwrap_or(0));
+                    format!("({}, {})", (-n - length).max(0), (n - length).max(0))
+                });
+                let pads = pads.collect::<Vec<_>>().join(", ");
+                if b.rank() == 1 { pads } else { format!("[{pads}]") }
             }
-            "order" => {
-                let order = self.order()?;
-                let places = order.iter().copied();
-                literal(language, &Value::whole(places), Element::Int)
-            }
+            "order" => literal(language, &Value::whole(self.order()?), Element::Int),
             "order," => self.order()?.iter().map(usize::to_string).collect::<Vec<_>>().join(", "),
-            "-a" => match a.is_constant {
-                true if a.rank() == 0 => (-a.integers().first()?).to_string(),
-                _ => self.wrapped("-‹b›", a),
-            },
+            "-a" if a.is_constant => (-a.integers().first()?).to_string(),
+            "-a" => self.wrapped("-‹b›", a),
             "b0+1" => {
                 let count = single(language, b);
                 if count.is_constant {
@@ -429,43 +416,34 @@ impl<'a> Word<'a> {
                     self.wrapped("‹b› + 1", &count)
                 }
             }
-            ":" => match language {
-                Language::Rust => ".., ".repeat(axis),
-                _ => ":, ".repeat(axis),
-            },
-            ".." => ", ..".repeat(rank - axis - 1),
             "reduced" => self.reduced()?.text,
-            "missing" => self
-                .left()
-                .integers()
-                .first()?
-                .unsigned_abs()
-                .saturating_sub(b.value.len() as u64)
-                .to_string(),
             _ => return None,
         })
     }
 
-    /// Combines row `i` on the left with column `j` on the right.
+    /// Combines a row on the left with a column on the right.
     fn reduced(&self) -> Option<Piece> {
         let (a, b) = (self.left(), self.call.right);
         let &[f, g] = &*self.functions else { return None };
         let line = of_shape(&[1]);
-        let [row, column] = [(a, "‹b›.row(i)"), (b, "‹b›.column(j)")].map(|(piece, template)| {
-            let text =
-                if piece.rank() == 1 { piece.text.clone() } else { self.wrapped(template, piece) };
-            // A row is borrowed, as a variable is.
-            Piece { value: line.clone(), text, is_constant: false, is_name: true, ..piece.clone() }
-        });
+        let [row, column] =
+            [(a, "‹b›.row(row)"), (b, "‹b›.column(column)")].map(|(piece, template)| {
+                let text = if piece.rank() == 1 {
+                    piece.text.clone()
+                } else {
+                    self.wrapped(template, piece)
+                };
+                // A row is borrowed, as a variable is.
+                Piece {
+                    value: line.clone(),
+                    text,
+                    is_constant: false,
+                    is_name: true,
+                    ..piece.clone()
+                }
+            });
         let call = Call { left: Some(&row), right: &column, value: &line, ..self.call };
         call.inner(f, g, &Value::number(0.0)).ok()
-    }
-
-    fn cell_ranks(&self, ranks: &str) -> String {
-        match self.language() {
-            Language::J => format!("\"{ranks}"),
-            _ => format!("⎉{ranks} "),
-        }
     }
 
     fn is_test(&self) -> bool {
