@@ -1,17 +1,20 @@
 //! `aplset explain` runs a program on a hand, and shows each step in the terminal or on a page.
 
 use super::file::create;
-use super::hand::HandOptions;
+use super::hand::DealOptions;
 use super::output::{Failure, Output};
+use super::sentence::{check, run_sentence};
 use aplset::card::plural;
+use aplset_explain::apl::{Options, is_hand};
 use aplset_explain::picture::Terminal;
 use aplset_explain::{Followed, Program, Run, Sentence};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use console::{Key, Term};
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -21,11 +24,17 @@ Examples:
   aplset explain --combination 0               show why 0 1 2 is not a set
   aplset explain --program j                   show the essay's program
   aplset explain --html page.html              write a page to click through
+  aplset explain '+/[1]M' --let 'M←2 3⍴⍳6'     show a sentence of your own
+  aplset explain '+/[1]H'                      show a sentence on the hand
 
 In program apl, from the article 'The Set Game in APL', cards are bits, and no
 column of a set sums to two. In program j, from the essay 'Set Game', cards are
 digits, and each column of a set is one of nine. Combinations are numbered from
 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
+
+Words such as 1GOF are the hand, and everything else is a sentence of APL, in
+which H is the hand. --let gives names to other arrays. A comment names their
+axes: --let 'M←2 3⍴⍳6 ⍝ [day;station]'. The index of a first element is 1.
 
 A terminal shows the sentence, and then one step per screen. → or Space shows
 the next screen, ← the one before, and q ends. A pipe gets all steps. In arrays
@@ -33,8 +42,16 @@ of bits, ██ is 1 and ░░ is 0. Without codes and without --cards, --seed 
 --rl, the hand is a line of standard input, or the article's hand if standard
 input is a terminal.")]
 pub struct Arguments {
+    /// A sentence of APL, as in '+/⍳6', or the cards of the hand
+    #[arg(value_name = "SENTENCE|CODE")]
+    words: Vec<OsString>,
+
     #[command(flatten)]
-    hand: HandOptions,
+    dealer: DealOptions,
+
+    /// Name of an array for the sentence, as in 'M←2 3⍴⍳6'
+    #[arg(long = "let", value_name = "NAME←ARRAY")]
+    lets: Vec<String>,
 
     /// Program to explain: apl or j
     #[arg(long, default_value = "apl", hide_possible_values = true, ignore_case = true)]
@@ -49,6 +66,10 @@ pub struct Arguments {
     #[arg(long, value_name = "WORDS", conflicts_with_all = ["combination", "program"])]
     sentence: Option<Sentence>,
 
+    /// Print the sentence, its steps and its error as JSON
+    #[arg(long, conflicts_with_all = ["program", "combination", "sentence", "html"])]
+    json: bool,
+
     /// Output file: an HTML page, or - for standard output
     #[arg(short = 'o', long, aliases = ["output", "out", "page"], value_name = "PAGE")]
     html: Option<PathBuf>,
@@ -58,11 +79,34 @@ pub struct Arguments {
     force: bool,
 }
 
+/// The sentence of SETS, which is the sentence for options that need one.
+const ARTICLE: &str = "F←H[3 COMBIN 1↑⍴H;;] ⋄ Z←(∧/∧/2≠+/[2]F)⌿F";
+
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let typed = arguments.words.join(" ".as_ref()).into_encoded_bytes();
+    let typed = String::from_utf8(typed).map_err(|error| {
+        let text = String::from_utf8_lossy(error.as_bytes());
+        Failure::Data(format!("command line, `{text}` is not UTF-8"))
+    })?;
+    let is_hand = is_hand(&typed) || Path::new(&typed).is_file();
+    let codes = if is_hand { &*arguments.words } else { &[] };
+    if !codes.is_empty() && arguments.dealer.is_given() {
+        let error = "cards on the command line cannot be used with --cards, --seed and --rl";
+        return Err(Failure::Usage(error.to_owned()));
+    }
+    let is_j = arguments.program.eq_ignore_ascii_case("j");
+    if !is_hand || arguments.json || !arguments.lets.is_empty() {
+        let Arguments { combination, sentence, html, .. } = arguments;
+        if is_j || combination.is_some() || sentence.is_some() || html.is_some() {
+            let options = "--program, --combination, --sentence and --html";
+            return Err(Failure::Usage(format!("{options} cannot be used with a sentence of APL")));
+        }
+        let text = if is_hand { ARTICLE } else { &typed };
+        return explain_sentence(text, codes, arguments, output);
+    }
     let page = |path| create(path, arguments.force, &[("html", ()), ("htm", ())]);
     let page = arguments.html.as_deref().map(page).transpose()?;
-    let hand = arguments.hand.or_article()?;
-    let is_j = arguments.program.eq_ignore_ascii_case("j");
+    let hand = arguments.dealer.or_article(codes)?;
     let program = if is_j { Program::J } else { Program::Apl };
     let run = match &arguments.sentence {
         Some(sentence) => Run::what_if(&hand, sentence),
@@ -78,13 +122,27 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         Some(followed) => run.screens_of(followed, terminal),
         None => [run.overview(terminal), run.screens(terminal)].concat(),
     };
-    if output.prompt && keyboard() {
-        turn(screens, output)?;
-    } else {
-        let endless = Terminal { rows: usize::MAX, ..output.terminal() };
-        write!(output, "{}", screens(endless).join("\n\n"))?;
-    }
+    show(screens, true, output)?;
     run.error.map_or(Ok(()), |error| Err(Failure::Data(error)))
+}
+
+/// Shows the steps of a sentence, or writes them as JSON.
+fn explain_sentence(
+    text: &str,
+    codes: &[OsString],
+    arguments: &Arguments,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let dealer = &arguments.dealer;
+    let options = Options { seed: dealer.seed().unwrap_or_default(), ..Options::default() };
+    let run = run_sentence(text, &arguments.lets, options, || dealer.or_article(codes))?;
+    if arguments.json {
+        writeln!(output, "{}", run.json())?;
+        return check(&run, text);
+    }
+    show(|terminal| run.screens(terminal), false, output)?;
+    // The last screen has the place of the error.
+    run.error().map_or(Ok(()), |error| Err(Failure::Data(error.to_string())))
 }
 
 fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
@@ -100,14 +158,32 @@ fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
     })
 }
 
+/// Shows one screen at a time in a terminal with a keyboard, and otherwise all screens.
+fn show(
+    screens: impl Fn(Terminal) -> Vec<String>,
+    counted: bool,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    if output.prompt && keyboard() {
+        return turn(screens, counted, output);
+    }
+    let endless = Terminal { rows: usize::MAX, ..output.terminal() };
+    Ok(write!(output, "{}", screens(endless).join("\n\n"))?)
+}
+
 /// Returns whether keys can be read. On Unix, this is possible even if standard input is a pipe.
 fn keyboard() -> bool {
     io::stdin().is_terminal() || cfg!(unix) && File::open("/dev/tty").is_ok()
 }
 
 /// Shows one screen at a time, and reads a key after each screen. If the size of the terminal
-/// changes, the next key shows a screen of the new size.
-fn turn(screens: impl Fn(Terminal) -> Vec<String>, output: &mut Output) -> Result<(), Failure> {
+/// changes, the next key shows a screen of the new size. `counted` puts the number of the screen
+/// before the keys.
+fn turn(
+    screens: impl Fn(Terminal) -> Vec<String>,
+    counted: bool,
+    output: &mut Output,
+) -> Result<(), Failure> {
     let keys = Term::stdout();
     output.scroll_away()?;
     let (mut at, mut all) = (0, 1);
@@ -124,7 +200,8 @@ fn turn(screens: impl Fn(Terminal) -> Vec<String>, output: &mut Output) -> Resul
         let blank = if screens[at].lines().count() < terminal.rows { "\n" } else { "" };
         let next = if at < last { "  → next" } else { "" };
         let back = if at > 0 { "  ← back" } else { "" };
-        write!(output, "{}{blank}{}/{all}{next}{back}  q quit ", screens[at], at + 1)?;
+        let number = if counted { format!("{}/{all}", at + 1) } else { String::new() };
+        write!(output, "{}{blank}{number}{next}{back}  q quit ", screens[at])?;
         output.flush()?;
         at = match keys.read_key() {
             Ok(Key::ArrowRight | Key::ArrowDown | Key::Enter | Key::Char(' ')) => at + 1,

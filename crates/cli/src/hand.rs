@@ -32,33 +32,12 @@ const ARTICLE: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2R
 impl HandOptions {
     /// Returns the hand if it is typed or dealt.
     pub fn given(&self) -> Result<Option<Array1<usize>>, Failure> {
-        if !self.codes.is_empty() {
-            return typed(&self.codes).map(Some);
-        }
-        let dealt = self.dealer.is_given().then(|| self.dealer.hand());
-        Ok(dealt.transpose()?.map(|(_, hand)| hand))
+        self.dealer.or_typed(&self.codes)
     }
 
-    /// Returns the hand that is typed, dealt or read from standard input. If standard input is a
-    /// terminal or `/dev/null`, the default is the article's hand.
+    /// Returns the hand as [`DealOptions::or_article`] does.
     pub fn or_article(&self) -> Result<Array1<usize>, Failure> {
-        if let Some(hand) = self.given()? {
-            return Ok(hand);
-        }
-        if io::stdin().is_terminal() {
-            return Ok(parse_hand(ARTICLE)?);
-        }
-        let mut hands = piped();
-        match (hands.next().transpose()?, hands.next()) {
-            (Some(hand), None) => Ok(hand),
-            (Some(_), Some(_)) => {
-                Err(Failure::Data("standard input has several hands, expected one".to_owned()))
-            }
-            (None, _) if input_is_null() => Ok(parse_hand(ARTICLE)?),
-            (None, _) => Err(Failure::Data(
-                "standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL".to_owned(),
-            )),
-        }
+        self.dealer.or_article(&self.codes)
     }
 }
 
@@ -138,6 +117,42 @@ impl DealOptions {
     /// Returns whether any of the options is given.
     pub fn is_given(&self) -> bool {
         self.cards.is_some() || self.seed.is_some() || self.rl.is_some()
+    }
+
+    /// Returns the hand with these codes if there are any, or the hand that is dealt.
+    fn or_typed(&self, codes: &[OsString]) -> Result<Option<Array1<usize>>, Failure> {
+        if !codes.is_empty() {
+            return typed(codes).map(Some);
+        }
+        let dealt = self.is_given().then(|| self.hand());
+        Ok(dealt.transpose()?.map(|(_, hand)| hand))
+    }
+
+    /// Returns the hand that is typed, dealt or read from standard input. If standard input is a
+    /// terminal or `/dev/null`, the default is the article's hand.
+    pub fn or_article(&self, codes: &[OsString]) -> Result<Array1<usize>, Failure> {
+        if let Some(hand) = self.or_typed(codes)? {
+            return Ok(hand);
+        }
+        if io::stdin().is_terminal() {
+            return Ok(parse_hand(ARTICLE)?);
+        }
+        let mut hands = piped();
+        match (hands.next().transpose()?, hands.next()) {
+            (Some(hand), None) => Ok(hand),
+            (Some(_), Some(_)) => {
+                Err(Failure::Data("standard input has several hands, expected one".to_owned()))
+            }
+            (None, _) if input_is_null() => Ok(parse_hand(ARTICLE)?),
+            (None, _) => Err(Failure::Data(
+                "standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL".to_owned(),
+            )),
+        }
+    }
+
+    /// Returns the seed, if there is one.
+    pub fn seed(&self) -> Option<u64> {
+        self.seed
     }
 
     /// Returns the number of cards in a hand.

@@ -14,6 +14,7 @@ mod odds;
 mod output;
 mod play;
 mod race;
+mod sentence;
 mod sets;
 mod summary;
 mod table;
@@ -92,7 +93,7 @@ enum Command {
     /// Draw a hand in the terminal, or into an SVG or PNG file
     #[command(aliases = ["show", "picture"])]
     Draw(draw::Arguments),
-    /// Show a program step by step, in the terminal or as a page
+    /// Show a program or a sentence of APL step by step, in the terminal or as a page
     #[command(aliases = ["learn", "tutorial"])]
     Explain(explain::Arguments),
     /// Time the programs of five documents on the same hands
@@ -140,6 +141,7 @@ fn main() -> ExitCode {
     }));
     let mut words: Vec<OsString> = std::env::args_os().collect();
     insert_sets(&mut words);
+    escape_sentence(&mut words);
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         // clap returns the help and the version as errors with exit code 0.
@@ -190,6 +192,20 @@ fn insert_sets(words: &mut Vec<OsString>) {
     };
     if is_meant {
         words.insert(1, "sets".into());
+    }
+}
+
+/// Moves a sentence that begins with the word `-`, such as `-/⍳5`, behind `--`, so that it is not
+/// read as an option. No option has such a second letter.
+fn escape_sentence(words: &mut Vec<OsString>) {
+    let is_sentence = |word: &OsString| match word.as_encoded_bytes() {
+        [b'-', next, ..] => *next != b'-' && !next.is_ascii_alphanumeric(),
+        _ => false,
+    };
+    let is_explain = words.get(1).is_some_and(|command| command == "explain");
+    if is_explain && let Some(at) = words.iter().position(is_sentence) {
+        let sentence = words.remove(at);
+        words.extend(["--".into(), sentence]);
     }
 }
 

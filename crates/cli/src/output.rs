@@ -1,9 +1,10 @@
 //! Writes to standard output through a buffer, with colors if the terminal shows them, and reports an
-//! error as one line on standard error.
+//! error on standard error.
 
 use anstream::{AutoStream, ColorChoice};
 use aplset::card::{CodeError, DECK, code};
 use aplset::ndarray::{ArrayRef, Dimension};
+use aplset_explain::apl::AplError;
 use aplset_explain::picture::{Picture, Terminal};
 use aplset_files::{ChooseErrorKind, FileError, FileErrorKind, shown};
 use console::Term;
@@ -127,6 +128,8 @@ pub enum Failure {
     Data(String),
     /// The arguments are wrong.
     Usage(String),
+    /// A sentence of APL has an error.
+    Sentence(String, AplError),
     /// Standard output cannot be written to, or the reader of the pipe is gone.
     Output(io::Error),
 }
@@ -191,6 +194,13 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
         }
         Err(Failure::Output(error)) => (BAD_DATA, format!("cannot write standard output: {error}")),
         Err(Failure::Data(message)) => (BAD_DATA, message),
+        Err(Failure::Sentence(text, error)) => {
+            say(&error.to_string());
+            for line in error.shown_in(&text).lines().chain([error.advice()]) {
+                let _ = writeln!(io::stderr(), "{}", shown(line));
+            }
+            return BAD_DATA.into();
+        }
         Err(Failure::Usage(message)) => (WRONG_USAGE, message),
     };
     say(&message);

@@ -48,7 +48,7 @@ impl Run {
         if combination >= self.combinations() || self.sentence != Sentence::default() {
             return None;
         }
-        let cell = |role| self.role(role).value.cell(combination).small();
+        let cell = |role| self.role(role).value.cell(combination).bytes();
         let places: Array1<usize> = cell(Role::Places).into_iter().map(usize::from).collect();
         let rows = cell(Role::Rows);
         let rows = rows.chunks_exact(3).enumerate();
@@ -179,7 +179,7 @@ const FEATURE_WIDTH: usize = 7;
 /// Returns the lines of the slab: the features, the cards, the sums if the program computes them,
 /// and the good features. Each line has a name and a part for each feature.
 fn table(run: &Run, followed: &Followed, colors: bool) -> Vec<(String, [String; 4])> {
-    let cell = |role| run.role(role).value.cell(followed.combination).small();
+    let cell = |role| run.role(role).value.cell(followed.combination).bytes();
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));
     let names =
         features(run.program).map(|feature| format!("{:<FEATURE_WIDTH$}", FEATURES[feature]));

@@ -41,16 +41,16 @@
 
 pub mod apl;
 mod followed;
+mod origin;
 mod page;
+mod pages;
 pub mod picture;
 mod programs;
 mod run;
 mod screens;
 mod sentence;
 mod texts;
-mod word;
 
 pub use followed::Followed;
 pub use run::{Program, Role, Run, Step};
 pub use sentence::{Sentence, SentenceError, SentenceErrorKind};
-pub use word::{Value, Word};

@@ -1,8 +1,10 @@
 //! Runs a program on a hand and keeps every step, with its fragment in four languages and the array
 //! that the fragment makes.
 
+use super::Sentence;
+use super::apl::{self, AplError, Given, Names, Options, Value};
+use super::origin::Origin;
 use super::programs::{article_steps, essay_steps};
-use super::{Sentence, Value, Word};
 use itertools::Itertools;
 use ndarray::{Array1, ArrayRef1};
 
@@ -40,7 +42,7 @@ pub enum Program {
 /// assert_eq!((&*hand.apl, hand.value.shape()), ("H←HAND'3ROH 2RDL'", &[2, 4, 3][..]));
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Run {
     /// The program that was run.
     pub program: Program,
@@ -96,7 +98,7 @@ impl Run {
     ///
     /// let run = Run::what_if(&hand, &"3.sum1.ne2.and.and".parse().expect("five words"));
     /// let error = run.error.expect("B is too short");
-    /// assert_eq!(error, "LENGTH ERROR: 3 bits left of ⌿, the first axis of F has 4 cells");
+    /// assert_eq!(error, "LENGTH ERROR: 3 and 4 elements");
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
@@ -134,7 +136,7 @@ impl Run {
 /// assert_eq!(step.value.shape(), [4, 4, 3]);
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Step {
     /// The walk that the step belongs to, such as `The sentence`. A walk consists of consecutive
     /// steps.
@@ -161,10 +163,12 @@ pub struct Step {
     pub axes: Vec<&'static str>,
     /// The array that the step makes.
     pub value: Value,
-    /// The word that makes the array.
-    pub word: Word,
-    /// The indices of the steps whose arrays are the arguments of the word.
+    /// A few plain words that say what the step does.
+    pub spoken: String,
+    /// The indices of the steps from whose arrays this one is made.
     pub inputs: Vec<usize>,
+    /// For each input, the rule that finds the sources of a cell.
+    pub(super) origins: Vec<Origin>,
     /// The meaning of the array for one combination, or `None` if the array has no such meaning.
     pub role: Option<Role>,
 }
@@ -210,11 +214,16 @@ pub(super) struct Steps {
     entries: &'static str,
     /// The values that replace names such as `‹cards›` in the entries.
     known: Vec<(&'static str, String)>,
+    /// The arrays that the APL of the steps has named.
+    names: Names,
 }
+
+/// The largest number of elements of an array, which all combinations of four of 81 cards need.
+const LARGEST: usize = 100_000_000;
 
 impl Steps {
     pub fn new(entries: &'static str) -> Self {
-        Self { all: vec![], entries, known: vec![] }
+        Self { all: vec![], entries, known: vec![], names: Names::new() }
     }
 
     /// Sets the value that replaces a name in the entries of later steps.
@@ -225,45 +234,102 @@ impl Steps {
     /// Adds the step of a fragment with a given array and no inputs, and returns the step's index.
     #[track_caller]
     pub fn given(&mut self, fragment: &str, value: Value) -> usize {
-        self.add(fragment, Word::Given, &[], value)
+        let step = self.add(fragment, &[], value);
+        self.bind(step);
+        step
     }
 
-    /// Adds the step of a fragment that applies a word to the arrays of earlier steps, and returns
-    /// the new step's index.
+    /// Adds the step of a fragment, whose array is what the entry's APL makes. `inputs` are the
+    /// steps whose arrays it uses. Returns the new step's index.
     #[track_caller]
-    pub fn make(&mut self, fragment: &str, word: Word, inputs: &[usize]) -> usize {
-        let values: Vec<&Value> = inputs.iter().map(|&input| &self.all[input].value).collect();
-        let value = word.apply(&values);
-        self.add(fragment, word, inputs, value)
+    pub fn make(&mut self, fragment: &str, inputs: &[(usize, Origin)]) -> usize {
+        let [_, _, _, entry] = self.entry(fragment);
+        let code = self.code(entry, "APL");
+        let made = self.evaluate(&code).unwrap_or_else(|error| panic!("{code}: {error}"));
+        self.add(fragment, inputs, made)
+    }
+
+    /// Adds the step of a fragment, whose array is what this APL makes.
+    #[track_caller]
+    pub fn try_make(
+        &mut self,
+        fragment: &str,
+        code: &str,
+        inputs: &[(usize, Origin)],
+    ) -> Result<usize, AplError> {
+        let made = self.evaluate(code)?;
+        Ok(self.add(fragment, inputs, made))
+    }
+
+    /// Gives a text a name in the APL of later steps.
+    pub fn name(&mut self, name: &str, text: &str) {
+        let letters: Array1<char> = text.chars().collect();
+        let given = Given { value: Value::Letters(letters.into_dyn()), axes: vec![String::new()] };
+        self.names.insert(name.to_owned(), given);
+    }
+
+    /// Subtracts 1 from the positions in a step's array.
+    pub fn count_from_zero(&mut self, step: usize) {
+        let value = &mut self.all[step].value;
+        if let Value::Numbers(numbers) = value {
+            numbers.mapv_inplace(|number| number - 1.0);
+        }
+    }
+
+    /// Runs APL on the arrays of earlier steps, and keeps the arrays that it names.
+    fn evaluate(&mut self, code: &str) -> Result<Value, AplError> {
+        let options = Options { elements: LARGEST, ..Options::default() };
+        let run = apl::run_with(code, &self.names, options)?;
+        self.names.extend(run.names());
+        Ok(run.value().clone())
+    }
+
+    /// Gives the array of a step the name that the step's APL gives it.
+    fn bind(&mut self, step: usize) {
+        let step = &self.all[step];
+        if let Some((name, _)) = step.apl.split_once('←') {
+            let axes = vec![String::new(); step.axes.len()];
+            let given = Given { value: step.value.clone(), axes };
+            self.names.insert(name.trim_start_matches('(').to_owned(), given);
+        }
     }
 
     #[track_caller]
-    fn add(&mut self, fragment: &str, word: Word, inputs: &[usize], value: Value) -> usize {
+    fn add(&mut self, fragment: &str, inputs: &[(usize, Origin)], value: Value) -> usize {
         let [walk, place, axes, entry] = self.entry(fragment);
         let (part, line) = place.split_once(' ').map_or((place, None), |at| (at.0, Some(at.1)));
-        let code = |language| {
-            let lines = entry.lines().filter_map(|line| line.strip_prefix(language));
-            let lines = lines.filter_map(|line| line.strip_prefix("  "));
-            self.filled(&lines.map(str::trim_start).join("\n"))
-        };
         let mut texts = entry.lines();
+        let title = texts.next().unwrap_or_default();
+        let spoken = self.code(entry, "Spoken");
         self.all.push(Step {
             walk,
             part,
             line,
-            title: texts.next().unwrap_or_default(),
+            title,
             says: self.filled(texts.next().unwrap_or_default()),
-            apl: code("APL"),
-            j: code("J"),
-            numpy: code("NumPy"),
-            rust: code("Rust"),
+            spoken: if spoken.is_empty() {
+                title[..1].to_ascii_lowercase() + &title[1..]
+            } else {
+                spoken
+            },
+            apl: self.code(entry, "APL"),
+            j: self.code(entry, "J"),
+            numpy: self.code(entry, "NumPy"),
+            rust: self.code(entry, "Rust"),
             axes: axes.trim_matches(['[', ']']).split_terminator(';').collect(),
             value,
-            word,
-            inputs: inputs.to_vec(),
+            inputs: inputs.iter().map(|(input, _)| *input).collect(),
+            origins: inputs.iter().map(|(_, origin)| origin.clone()).collect(),
             role: None,
         });
         self.all.len() - 1
+    }
+
+    /// Returns the lines of an entry in a language.
+    fn code(&self, entry: &str, language: &str) -> String {
+        let lines = entry.lines().filter_map(|line| line.strip_prefix(language));
+        let lines = lines.filter_map(|line| line.strip_prefix("  "));
+        self.filled(&lines.map(str::trim_start).join("\n"))
     }
 
     /// Returns the walk of a fragment's entry, the texts before and after the fragment, and the other
@@ -304,6 +370,6 @@ impl Steps {
 
     /// Counts the bits that are 1 in a step's array.
     pub fn on(&self, step: usize) -> usize {
-        self.all[step].value.small().into_iter().filter(|&bit| bit == 1).count()
+        self.all[step].value.bytes().into_iter().filter(|&bit| bit == 1).count()
     }
 }

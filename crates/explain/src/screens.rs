@@ -1,10 +1,11 @@
 //! Formats a run for a terminal: the rule of the game and the sentence on the first screens, and then
 //! usually one screen per step.
 
+use super::apl::{Value, each};
 use super::followed::features;
-use super::texts::{Piece, about, languages, sentence, spoken};
-use super::word::each;
-use super::{Followed, Program, Role, Run, Step, Value};
+use super::pages::{code_lines, wrapped};
+use super::texts::{Piece, about, languages, sentence};
+use super::{Followed, Program, Role, Run, Step};
 use crate::picture::{self, Picture, Terminal, painted};
 use aplset::card::FEATURES;
 use itertools::Itertools;
@@ -74,7 +75,7 @@ impl Run {
         let walk = |step: &&Step| step.walk == self.steps[0].walk;
         for (step, number) in self.steps.iter().take_while(walk).zip(1..) {
             let shape = step.value.shape().iter().join(" ");
-            let line = format!("{number}  {:<26} {shape}", spoken(self, step));
+            let line = format!("{number}  {:<26} {shape}", step.spoken);
             text.push(wrapped(&line, "  ", terminal.columns));
         }
         terminal.screens(title, &text.concat())
@@ -206,87 +207,14 @@ impl Run {
     }
 }
 
-/// Writes a fragment after the name of its language, and aligns the lines of the fragment.
-fn code_lines(name: &str, code: &str, columns: usize) -> String {
-    const INDENT: &str = "        ";
-    let lines: String = code.lines().map(|line| wrapped(line, INDENT, columns)).collect();
-    format!("  {name:<6}{}", lines.strip_prefix(INDENT).unwrap_or(&lines))
-}
-
 /// Returns a mask of the marked sums, or of the combinations that are sets.
 fn remarkable(run: &Run, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
     match (step.role?, value) {
         (Role::Rows, Value::Numbers(sums)) if run.program == Program::Apl => {
             let marked = run.sentence.tested();
-            Some(sums.mapv(|sum| Some(sum) == marked))
+            Some(sums.mapv(|sum| sum == marked))
         }
         (Role::Verdict, Value::Bits(sets)) => Some(sets.clone()),
         _ => None,
     }
-}
-
-impl Terminal {
-    /// Writes the words above the array, and shortens the array until both fit on a screen. If that
-    /// is impossible, the words and the array are on separate screens.
-    fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
-        let drawn = |above| array.text(Self { rows: self.rows.saturating_sub(above), ..self });
-        let together = format!("{words}\n{}", drawn(2 + words.lines().count()));
-        if together.lines().count() < self.rows {
-            return self.headed(place, &[together]);
-        }
-        let pages = [self.pages(words), self.pages(&drawn(1))];
-        self.headed(place, &pages.concat())
-    }
-
-    /// Splits a text into screens with this heading.
-    fn screens(self, place: &str, text: &str) -> Vec<String> {
-        self.headed(place, &self.pages(text))
-    }
-
-    /// Splits a text into parts that leave a row for the heading.
-    fn pages(self, text: &str) -> Vec<String> {
-        let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let most = self.rows.saturating_sub(1).max(1);
-        lines.chunks(most).map(<[&str]>::concat).collect()
-    }
-
-    /// Adds the heading to each page, and cuts the heading at the last column. On all pages but the
-    /// first, the heading ends with "continued".
-    fn headed(self, place: &str, pages: &[String]) -> Vec<String> {
-        let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
-        let headed = |(page, more): (&String, &str)| {
-            let head: String = format!("{place}{more}").chars().take(self.columns).collect();
-            format!("{}\n{page}", head.trim_end())
-        };
-        pages.iter().zip(heads).map(headed).collect()
-    }
-}
-
-/// Wraps a text into lines of at most `columns` characters, including the margin, and breaks words
-/// that are longer than a line.
-fn wrapped(text: &str, margin: &str, columns: usize) -> String {
-    let room = columns.saturating_sub(margin.len()).max(1);
-    let mut lines = String::new();
-    let mut line: Vec<char> = Vec::new();
-    for word in text.split(' ') {
-        if !line.is_empty() && line.len() + 1 + word.chars().count() > room {
-            put(&mut lines, margin, &line);
-            line.clear();
-        } else if !line.is_empty() {
-            line.push(' ');
-        }
-        line.extend(word.chars());
-        while line.len() > room {
-            put(&mut lines, margin, &line[..room]);
-            line.drain(..room);
-        }
-    }
-    put(&mut lines, margin, &line);
-    lines
-}
-
-fn put(lines: &mut String, margin: &str, line: &[char]) {
-    *lines += margin;
-    lines.extend(line);
-    lines.push('\n');
 }

@@ -1,6 +1,6 @@
 //! Defines the article's sentence, and the words that can replace five of its words.
 
-use super::{Role, Word};
+use super::Role;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -96,13 +96,13 @@ pub(super) struct Choice {
     pub id: &'static str,
     /// The code in APL, J, `NumPy`, BQN and Rust, for a hand of 12 cards. `@` marks the argument of
     /// a function in Rust.
-    code: [&'static str; 5],
+    pub code: [&'static str; 5],
     /// The name of the result in Rust.
     pub binds: &'static str,
     pub title: &'static str,
     pub says: &'static str,
-    /// The word, or `None` if the word is left out.
-    pub word: Option<Word>,
+    /// A few plain words that say what the word does. `@` is the axis that disappears.
+    pub spoken: &'static str,
 }
 
 impl Slot {
@@ -133,34 +133,14 @@ impl Choice {
 }
 
 impl Sentence {
-    /// Returns the five words, in the order of the text form.
-    ///
-    /// A reduction that is left out is `None`.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset_explain::{Sentence, Word};
-    ///
-    /// let [cards, sum, test, inner, outer] = "2.sum3.eq2.or.none".parse::<Sentence>()?.words();
-    /// assert_eq!((cards, sum), (Some(&Word::Combin(2)), Some(&Word::PlusReduce(2))));
-    /// assert_eq!((test, inner, outer), (Some(&Word::Equal(2)), Some(&Word::OrLast), None));
-    /// # Ok::<(), aplset_explain::SentenceError>(())
-    /// ```
-    #[must_use]
-    pub fn words(&self) -> [Option<&'static Word>; SLOTS] {
-        Slot::ALL.map(|slot| self.choice(slot).word.as_ref())
-    }
-
     pub(super) fn choice(&self, slot: Slot) -> &'static Choice {
         &slot.choices()[self.0[slot as usize]]
     }
 
     /// Returns the number that the test compares the sums with.
-    pub(super) fn tested(&self) -> Option<u16> {
-        match self.choice(Slot::Test).word {
-            Some(Word::NotEqual(number) | Word::Equal(number)) => Some(number),
-            _ => None,
-        }
+    pub(super) fn tested(&self) -> f64 {
+        let digit = self.choice(Slot::Test).id.chars().last().and_then(|digit| digit.to_digit(10));
+        digit.map_or(0.0, f64::from)
     }
 
     /// Tests whether this slot, and all slots that are evaluated before this slot, have the
@@ -210,10 +190,10 @@ fn one_of(words: &[&str]) -> String {
 /// Defines static tables of choices.
 macro_rules! choices {
     ($($name:ident = $(
-        $id:literal $code:expr, $binds:literal $title:literal $says:literal $word:expr;
+        $id:literal $code:expr, $binds:literal $title:literal $says:literal $spoken:literal;
     )+)+) => {$(
         static $name: [Choice; [$($id),+].len()] = [$(Choice {
-            id: $id, code: $code, binds: $binds, title: $title, says: $says, word: $word,
+            id: $id, code: $code, binds: $binds, title: $title, says: $says, spoken: $spoken,
         }),+];
     )+};
 }
@@ -221,46 +201,46 @@ macro_rules! choices {
 choices! {
     CARDS =
         "3" ["3 COMBIN 12", "3 comb 12", "np.array(list(combinations(range(12), 3)))", "3 Combin 12", "combin(3, 12)"],
-            "i" "All ways to take three cards" "three" Some(Word::Combin(3));
+            "i" "All ways to take three cards" "three" "combinations of three";
         "2" ["2 COMBIN 12", "2 comb 12", "np.array(list(combinations(range(12), 2)))", "2 Combin 12", "combin(2, 12)"],
-            "i" "All ways to take two cards" "two" Some(Word::Combin(2));
+            "i" "All ways to take two cards" "two" "combinations of two";
         "4" ["4 COMBIN 12", "4 comb 12", "np.array(list(combinations(range(12), 4)))", "4 Combin 12", "combin(4, 12)"],
-            "i" "All ways to take four cards" "four" Some(Word::Combin(4));
+            "i" "All ways to take four cards" "four" "combinations of four";
 
     SUMS =
         "sum2" ["+/[2]", "+/\"3", ".sum(axis=1)", "+˝⎉3", "plus_reduce::<u8, _>(&@, Axis(1))"],
             "s" "Sum over the cards"
             "Counts the cards with each characteristic in each combination. The card axis disappears."
-            Some(Word::PlusReduce(1));
+            "sum over the @s";
         "sum1" ["+/[1]", "+/", ".sum(axis=0)", "+˝", "plus_reduce::<u16, _>(&@, Axis(0))"],
             "s" "Sum over the combinations"
             "Counts the combinations whose first card, second card and so on have each \
              characteristic. The combination axis disappears."
-            Some(Word::PlusReduce(0));
+            "sum over the @s";
         "sum3" ["+/[3]", "+/\"2", ".sum(axis=2)", "+˝⎉2", "plus_reduce::<u8, _>(&@, Axis(2))"],
             "s" "Sum over the features"
             "Counts the features in which a card has the first, the second and the third \
              characteristic. The feature axis disappears."
-            Some(Word::PlusReduce(2));
+            "sum over the @s";
 
     TESTS =
         "ne2" ["2≠", "2 ~:", " != 2", "2≠", ".mapv(|s| s != 2)"],
-            "no_two" "Which sums are not two?" "1 where the sum is not 2, otherwise 0." Some(Word::NotEqual(2));
+            "no_two" "Which sums are not two?" "1 where the sum is not 2, otherwise 0." "not two";
         "ne1" ["1≠", "1 ~:", " != 1", "1≠", ".mapv(|s| s != 1)"],
-            "no_one" "Which sums are not one?" "1 where the sum is not 1, otherwise 0." Some(Word::NotEqual(1));
+            "no_one" "Which sums are not one?" "1 where the sum is not 1, otherwise 0." "not one";
         "ne3" ["3≠", "3 ~:", " != 3", "3≠", ".mapv(|s| s != 3)"],
-            "no_three" "Which sums are not three?" "1 where the sum is not 3, otherwise 0." Some(Word::NotEqual(3));
+            "no_three" "Which sums are not three?" "1 where the sum is not 3, otherwise 0." "not three";
         "eq2" ["2=", "2 =", " == 2", "2=", ".mapv(|s| s == 2)"],
-            "two" "Which sums are two?" "1 where the sum is 2, otherwise 0." Some(Word::Equal(2));
+            "two" "Which sums are two?" "1 where the sum is 2, otherwise 0." "is two";
         "eq1" ["1=", "1 =", " == 1", "1=", ".mapv(|s| s == 1)"],
-            "one" "Which sums are one?" "1 where the sum is 1, otherwise 0." Some(Word::Equal(1));
+            "one" "Which sums are one?" "1 where the sum is 1, otherwise 0." "is one";
         "eq3" ["3=", "3 =", " == 3", "3=", ".mapv(|s| s == 3)"],
-            "three" "Which sums are three?" "1 where the sum is 3, otherwise 0." Some(Word::Equal(3));
+            "three" "Which sums are three?" "1 where the sum is 3, otherwise 0." "is three";
 
     REDUCTIONS =
         "and" ["∧/", "*./\"1", ".all(axis=-1)", "∧´⎉1", "and_last(&@)"],
-            "x" "Are all bits 1?" "1 where all bits along the last axis are 1." Some(Word::AndLast);
+            "x" "Are all bits 1?" "1 where all bits along the last axis are 1." "and, over @s";
         "or" ["∨/", "+./\"1", ".any(axis=-1)", "∨´⎉1", "or_last(&@)"],
-            "x" "Is any bit 1?" "1 where at least one bit along the last axis is 1." Some(Word::OrLast);
-        "none" ["", "", "", "", ""], "" "" "" None;
+            "x" "Is any bit 1?" "1 where at least one bit along the last axis is 1." "or, over @s";
+        "none" ["", "", "", "", ""], "" "" "" "";
 }

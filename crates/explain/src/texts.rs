@@ -2,7 +2,7 @@
 //! language, and the explanations of APL and J glyphs.
 
 use super::sentence::Slot;
-use super::{Program, Role, Run, Sentence, Step, Word};
+use super::{Program, Role, Run};
 use itertools::Itertools;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
@@ -161,7 +161,7 @@ fn word(run: &Run, language: &Language, text: &str) -> Piece {
     let step = match (slot, name) {
         (Some(slot), _) => at(slot.role()),
         (None, "index") => at(Role::Slab),
-        (None, "keep") => run.steps.iter().position(|step| step.word == Word::Compress),
+        (None, "keep") => run.steps.iter().position(|step| step.axes.first() == Some(&"set")),
         (None, given) => Some(usize::from(given == "univ")),
     };
     // A failed run without sums failed at the sum. Any other failed run failed at `⌿`.
@@ -178,37 +178,6 @@ impl Slot {
     pub fn name(self) -> &'static str {
         ["cards", "sum", "test", "inner", "outer"][self as usize]
     }
-}
-
-/// Returns a few plain words that say what a step does.
-pub(super) fn spoken(run: &Run, step: &Step) -> String {
-    let axes = step.inputs.first().map_or(&[][..], |&input| &run.steps[input].axes);
-    let last = axes.last().copied().unwrap_or_default();
-    let number = |number: usize| ["no", "one", "two", "three", "four"][number];
-    let fixed = match step.word {
-        Word::PlusReduce(gone) => return format!("sum over the {}s", axes[gone]),
-        Word::AndLast => return format!("and, over {last}s"),
-        Word::OrLast => return format!("or, over {last}s"),
-        Word::NotEqual(tested) => return format!("not {}", number(tested.into())),
-        Word::Equal(tested) => return format!("is {}", number(tested.into())),
-        Word::Combin(cards) => return format!("combinations of {}", number(cards)),
-        Word::Given => return step.title[..1].to_ascii_lowercase() + &step.title[1..],
-        Word::CellsAt if step.role.is_some() => "their cards",
-        Word::CellsAt => "the cards there",
-        Word::Compress if run.sentence == Sentence::default() => "keep the sets",
-        Word::Compress => "keep these combinations",
-        Word::EqualsTable => "compare each with each",
-        Word::EqualsDigits => "compare with 0, 1 and 2",
-        Word::AxesTo(_) => "reorder the axes",
-        Word::Represent => "digits in base 3",
-        Word::ReshapeAs => "a word for each bit",
-        Word::CompressRavel => "keep the words",
-        Word::ReshapeAsFrame => "four words for each card",
-        Word::Catenate => "join the tables",
-        Word::TransposeCells => "features as rows",
-        Word::MemberRows => "is it a good row?",
-    };
-    fixed.to_owned()
 }
 
 /// The dictionaries of APL and J, each after a line with the name of its language. An entry has

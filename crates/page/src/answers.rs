@@ -1,6 +1,5 @@
 //! Computes the answers that the page asks for, as texts and numbers.
 
-use crate::kept::Kept;
 use aplset::batch::{Counts, deal_many_into};
 use aplset::card::{DECK, code, parse_hand};
 use aplset::ndarray::Array2;
@@ -52,16 +51,10 @@ pub fn deal(cards: usize, seed: u32) -> String {
 
 /// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and so
 /// on sets.
-///
-/// With the words of a changed sentence, counts the kept combinations instead of the sets. The
-/// counts are empty if `Kept` does not accept the sentence.
-pub fn count(words: &str, hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
+#[must_use]
+pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
     // The library works on this number of hands on the calling thread, and starts no other thread.
     const AT_ONCE: usize = 1 << 13;
-    let kept = words.parse().ok().and_then(Kept::by);
-    if kept.is_none() && !words.is_empty() {
-        return Vec::new();
-    }
     let cards = cards.min(DECK);
     let mut histogram = Vec::new();
     for begun in (0..hands).step_by(AT_ONCE) {
@@ -69,8 +62,7 @@ pub fn count(words: &str, hands: usize, cards: usize, seed: u32, first: u32) -> 
         let mut ids = Array2::zeros((size, cards));
         let rows = ids.as_slice_mut().unwrap_or_default();
         deal_many_into(seed.into(), u64::from(first) + begun as u64, rows, cards);
-        let counts = kept.as_ref().map_or_else(|| sets(&ids), |kept| kept.counts(&ids));
-        for count in counts {
+        for count in sets(&ids) {
             if count >= histogram.len() {
                 histogram.resize(count + 1, 0);
             }

@@ -5,7 +5,6 @@
 //! the buffer, which may change with each call.
 
 pub mod answers;
-pub mod kept;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -66,19 +65,9 @@ pub mod exports {
 
     /// Deals hands from a seed, starting at the hand `first`, and writes the numbers of hands with
     /// 0, 1, 2 and so on sets to the buffer as 32-bit little-endian integers.
-    ///
-    /// The input may have the words of a changed sentence. Then the kept combinations are counted
-    /// instead of the sets. If the sum of the sentence is not `sum2`, or if a reduction is left
-    /// out, the answer is empty.
     #[unsafe(no_mangle)]
-    pub extern "C" fn count(
-        hands: usize,
-        cards: usize,
-        seed: u32,
-        first: u32,
-        length: usize,
-    ) -> usize {
-        let counted = answers::count(&text(length), hands, cards, seed, first);
+    pub extern "C" fn count(hands: usize, cards: usize, seed: u32, first: u32) -> usize {
+        let counted = answers::count(hands, cards, seed, first);
         answered(counted.iter().flat_map(|number| number.to_le_bytes()).collect())
     }
 

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from collections import Counter
 from itertools import combinations, product
 from pathlib import Path
 
@@ -190,7 +189,7 @@ def each_changed_sentence_keeps_what_the_twin_keeps(browser, pages):
 
 def the_error_is_at_its_word_or_at_the_sentence(browser, pages):
     for words, message in [
-        ("3.sum1.ne2.and.and", "LENGTH ERROR: 3 bits left of ⌿, the first axis of F has 220"),
+        ("3.sum1.ne2.and.and", "LENGTH ERROR: 3 and 220 elements"),
         ("3.sum2.ne2.and.none", "RANK ERROR: "),
     ]:
         reader = opened(browser, f"words={words}")
@@ -246,22 +245,6 @@ def a_million_hands_are_those_of_the_program(browser, pages):
     hands = pages.aplset("deal", "--hands", "1000000", "--seed", "1")
     counted = json.loads(pages.aplset("batch", "--json", text=hands))
     assert shown == counted["histogram"], (shown, counted)
-
-
-def a_changed_sentence_keeps_in_many_hands_what_the_twin_keeps(browser, pages):
-    hands = pages.aplset("deal", "--hands", "200", "--seed", "1").splitlines()
-    for words, wide in [("3.sum2.eq1.and.and", 1), ("3.sum2.eq2.or.and", 5)]:
-        reader = opened(browser, f"words={words}")
-        asked(browser, "() => { million.hands = 200; }")
-        browser.click("#million")
-        browser.until("document.querySelector('#counting progress').value === 200")
-        own, published = [Counter(sum(kept(one.split(), each)) // wide for one in hands)
-                          for each in [words, PUBLISHED]]
-        assert reader.all("#counting tbody :is(th, td:not(.bars))", "textContent") == [
-            text for at in sorted(own | published) for text in [
-                str(at) if wide == 1 else f"{wide * at}–{wide * at + wide - 1}", str(own[at]),
-                f"{own[at] / 2:.2f}%", f"{published[at] / 2:.2f}%"]
-        ], words
 
 
 def the_game_counts_the_sets_that_are_found(browser, pages):

@@ -1,6 +1,6 @@
 //! Tests `aplset explain` in a pipe and as a page.
 
-use super::{HAND_A, Run, alone, aplset};
+use super::{HAND_A, Run, alone, aplset, aplset_bytes};
 use std::fs;
 
 #[test]
@@ -99,9 +99,78 @@ fn a_changed_sentence_keeps_other_combinations_or_names_its_error() {
     assert!(pairs.contains("  8  keep these combinations    2 2 4 3\n"), "{pairs}");
     let run = alone("explain 1GOF 3ROH 2PDH 2GDF --sentence 3.sum1.ne2.and.and");
     assert!(run.out.contains("Sum over the combinations"), "{}", run.out);
-    let error = "aplset: LENGTH ERROR: 3 bits left of ⌿, the first axis of F has 4 cells";
+    let error = "aplset: LENGTH ERROR: 3 and 4 elements";
     assert_eq!((run.code, run.err.trim_end()), (Some(1), error));
     for words in ["3.sum9.ne2.and.and", "3.sum2", "3.sum2.ne2.and.and --program j"] {
         assert_eq!(alone(&format!("explain --sentence {words}")).refused().0, Some(2), "{words}");
+    }
+}
+
+#[test]
+fn a_sentence_has_names_the_hand_and_a_dealt_hand() {
+    let lets = ["--let", "M←2 3⍴⍳6 ⍝ [day;station]", "--let", "N←10×M"];
+    let words = [&["explain", "+/[1] M,[1]N"], &lets[..]].concat();
+    let out = aplset_bytes(&words, b"").fine();
+    assert!(
+        out.starts_with("Step 1 of 4\n+/[1] M,[1]N\n           ^\n\nday 2 ↓  station 3 →\n"),
+        "{out}"
+    );
+    assert!(out.ends_with("station 3 →\n\n 1  2  3\n55 77 99\n"), "{out}");
+    // The sentence is not an option, although it begins with `-`.
+    let out = aplset_bytes(&["explain", "-/A", "--let", "A←⍳5"], b"").fine();
+    assert!(out.ends_with("\n-/A\n^^~\n\n3\n"), "{out}");
+    let dealt = aplset("sets --cards 15 --seed 1 --format positions", "").fine();
+    let dealt = dealt.lines().count().to_string();
+    for (words, sets) in [
+        (&["explain", "1↑⍴SETS H"][..], "3"),
+        (&["explain", "1↑⍴SETS H", "--cards", "15", "--seed", "1"], &dealt),
+        (&["explain", "1↑⍴SETS H", "--let", "H←HAND '1GOF 2GOH 3GOL'"], "1"),
+    ] {
+        let out = aplset_bytes(words, HAND_A.as_bytes()).fine();
+        assert!(out.ends_with(&format!("1 →\n\n1\n{sets}\n")), "{out}");
+    }
+}
+
+#[test]
+fn json_has_the_steps_of_a_sentence_or_of_the_article() {
+    let json = |words: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&aplset_bytes(words, b"").fine()).expect("JSON")
+    };
+    let run = json(&["explain", "--json", "(3+/A)÷3", "--let", "A←3 1 4 1 5"]);
+    assert_eq!(run["steps"][1]["elements"], serde_json::json!([8, 6, 10]));
+    assert_eq!(run["steps"][1]["arguments"][1], 0);
+    let run = json(&["explain", "--json", "1GOF", "2GOH", "3GOL", "3ROH"]);
+    let last = run["steps"].as_array().and_then(|steps| steps.last()).expect("a step");
+    assert_eq!(
+        last["axes"],
+        serde_json::json!(["combination", "card", "feature", "characteristic"])
+    );
+    assert_eq!(last["shape"], serde_json::json!([1, 3, 4, 3]));
+}
+
+#[test]
+fn a_wrong_sentence_has_a_caret_and_exit_code_1() {
+    let run = aplset_bytes(&["explain", "1 2 3+4 5"], b"");
+    let caret = "1 2 3+4 5\n     ^\n\nLENGTH ERROR: 3 and 2 elements\nThe arrays need equal shapes, or one of them a single element.\n";
+    assert!(run.out.ends_with(caret), "{}", run.out);
+    let said = "aplset: LENGTH ERROR: 3 and 2 elements".to_owned();
+    assert_eq!(run.refused(), (Some(1), said));
+    let run = aplset_bytes(&["explain", "+/M", "--let", "M←2 3⍴"], b"");
+    assert_eq!((run.code, &*run.out), (Some(1), ""));
+    let caret = "M←2 3⍴\n     ^\nA function has its argument on its right, as in -3 or 2-3.\n";
+    assert!(run.err.ends_with(caret), "{}", run.err);
+    for words in [
+        &["explain", "+/M", "--let", "3"][..],
+        &["explain", "+/H", "--program", "j"],
+        &["explain", "1GOF", "--seed", "1"],
+    ] {
+        assert_eq!(aplset_bytes(words, b"").refused().0, Some(2), "{words:?}");
+    }
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStrExt;
+        let words = ["explain".as_ref(), std::ffi::OsStr::from_bytes(b"+/\xFF")];
+        let said = "aplset: command line, `+/\u{FFFD}` is not UTF-8".to_owned();
+        assert_eq!(aplset_bytes(&words, b"").refused(), (Some(1), said));
     }
 }

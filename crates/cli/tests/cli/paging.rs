@@ -114,6 +114,20 @@ fn one_key_turns_a_screen() {
     assert!(session.end().contains("1GOF 3ROH 2PDH is not a set"));
 }
 
+/// The number of the step is the only counter.
+#[test]
+fn the_steps_of_a_sentence_are_screens() {
+    let mut session = Session::new(80, 24, "aplset explain '+/[1]M' --let 'M←2 3⍴⍳6'");
+    let first = session.until(KEYS);
+    assert!(first.contains("Step 1 of 2\n+/[1]M\n     ^\n"), "{first}");
+    assert!(first.ends_with("\n\n  → next  q quit "), "{first}");
+    session.types(" ");
+    let second = session.until(KEYS);
+    assert!(second.contains("Step 2 of 2\n+/[1]M\n^^^^^~\n"), "{second}");
+    session.types("q");
+    session.end();
+}
+
 /// Standard input holds the hand, so the keys are read from the terminal.
 #[test]
 fn a_hand_from_a_pipe_is_shown_screen_by_screen() {

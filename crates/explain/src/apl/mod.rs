@@ -17,18 +17,26 @@
 
 mod derived;
 mod error;
+mod join;
+mod json;
 mod moves;
+mod places;
 mod programs;
+mod radix;
 mod read;
 mod run;
 mod scalar;
+mod show;
 mod spell;
 mod trace;
 mod value;
 mod words;
 
 pub use error::{AplError, AplErrorKind};
+pub use programs::is_hand;
 pub use read::Program;
 pub use run::{Given, Names, Options, Sentence, Step, explain, run, run_with};
 pub use spell::{Language, SpellError, UnknownLanguage};
 pub use value::Value;
+pub(crate) use value::each;
+pub(crate) use value::shown;

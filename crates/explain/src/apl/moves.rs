@@ -2,9 +2,9 @@
 
 use super::error::{AplErrorKind, Fault};
 use super::scalar::shaped;
-use super::value::listed;
-use aplset::vocabulary::{axes_to, catenate, cells_at, ravel, reshape};
-use ndarray::{ArrayD, Axis, Dimension, IxDyn, arr0, indices};
+use super::words::size;
+use aplset::vocabulary::{axes_to, cells_at, ravel, reshape};
+use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 
 /// An element, with the element that fills empty places.
 pub(super) trait Fill: Clone {
@@ -127,11 +127,6 @@ fn unequal(left: usize, cells: usize) -> Fault {
     Fault::length(found, "Each cell along the axis needs one number on the left.")
 }
 
-/// Returns the absolute value as a length.
-fn size(n: i64) -> usize {
-    usize::try_from(n.unsigned_abs()).unwrap_or(usize::MAX)
-}
-
 fn length_of(length: usize) -> i64 {
     i64::try_from(length).unwrap_or(i64::MAX)
 }
@@ -230,37 +225,8 @@ fn indexed<A: Fill>(a: &ArrayD<A>, lists: &[Option<ArrayD<usize>>]) -> Result<Ar
     Ok(shaped(&shape, cells.iter().cloned().collect()))
 }
 
-/// Joins two arrays along an axis that both have.
-pub(super) fn joined<A: Fill>(
-    a: &ArrayD<A>,
-    b: &ArrayD<A>,
-    axis: usize,
-) -> Result<ArrayD<A>, Fault> {
-    let cell = |a: &ArrayD<A>| {
-        let mut shape = a.shape().to_vec();
-        shape.remove(axis);
-        shape
-    };
-    if cell(a) != cell(b) {
-        let found = format!("shapes {} and {}", listed(a.shape()), listed(b.shape()));
-        let advice = format!("All axes but axis {} need equal lengths.", axis + 1);
-        return Err(Fault::length(found, advice));
-    }
-    Ok(catenate(a, b, Axis(axis)))
-}
-
 /// Returns the positions of all elements of a shape, counted from `first`.
 pub(super) fn positions(shape: &[usize], first: usize) -> ArrayD<Option<usize>> {
     let size: usize = shape.iter().product();
     shaped(shape, (first..first + size).map(Some).collect())
-}
-
-/// Returns an array without axes.
-pub(super) fn scalar<A>(element: A) -> ArrayD<A> {
-    arr0(element).into_dyn()
-}
-
-/// Returns the indices of all elements of a shape, in ravel order.
-pub(super) fn all_indices(shape: &[usize]) -> impl Iterator<Item = Vec<usize>> {
-    indices(IxDyn(shape)).into_iter().map(|at| at.slice().to_vec())
 }

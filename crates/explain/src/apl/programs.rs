@@ -1,11 +1,12 @@
 //! Defines the functions with names, which are the article's.
 
 use super::error::Fault;
+use super::moves::Move;
 use super::read::Program;
 use super::run::{Given, Names, Options, run_with};
 use super::trace::Rule;
 use super::value::Value;
-use super::words::{Argument, Limits, Made, one_based};
+use super::words::{Argument, Limits, Made, moves, one_count};
 use aplset::card::parse_hand;
 use aplset::vocabulary::{binomial, combin, matrify};
 
@@ -60,11 +61,8 @@ pub(super) fn apply(
     let mut axes: Vec<String> = program.axes().iter().map(|&name| name.to_owned()).collect();
     let value = match program {
         Program::Combin => {
-            let one = |value: &Value| match *value.counts()? {
-                [count] => Ok(count),
-                _ => Err(Fault::rank("a list", "Both arguments of COMBIN are single numbers.")),
-            };
-            let (count, of) = (one(left.expect("two arguments").value)?, one(right.value)?);
+            let left = left.expect("two arguments").value;
+            let (count, of) = (one_count(left, name)?, one_count(right.value, name)?);
             let most = u128::try_from(limits.elements).unwrap_or(u128::MAX);
             let rows = if count <= of { ways(count, of) } else { Some(0) };
             if rows.is_none_or(|rows| rows.saturating_mul(count.max(1) as u128) > most) {
@@ -72,8 +70,7 @@ pub(super) fn apply(
             }
             let places = combin(count, of);
             let shape = places.shape().to_vec();
-            let places = one_based(&places.into_raw_vec_and_offset().0);
-            super::words::moves(&places, &super::moves::Move::Shape(shape))?
+            moves(&Value::whole(places.iter().map(|place| place + 1)), &Move::Shape(shape))?
         }
         Program::Matrify => match right.value {
             Value::Letters(letters) if letters.ndim() == 2 => right.value.clone(),
@@ -125,4 +122,24 @@ fn text_of(name: &str, value: &Value) -> Result<String, Fault> {
             Err(Fault::domain(format!("found {}", value.kind()), advice))
         }
     }
+}
+
+/// Returns whether a text is meant as the codes of a hand, perhaps mistyped, and not as a sentence.
+///
+/// # Examples
+/// ```
+/// use aplset_explain::apl::is_hand;
+///
+/// assert!(is_hand("1GOF, roh3 2GXL"));
+/// assert!(!is_hand("SETS H") && !is_hand("1 2 3"));
+/// ```
+#[must_use]
+pub fn is_hand(text: &str) -> bool {
+    let is_code = |word: &str| {
+        let has = |found: fn(&char) -> bool| word.chars().filter(found).count();
+        word.len() == 4 && has(char::is_ascii_digit) == 1 && has(char::is_ascii_alphabetic) == 3
+    };
+    let is_word = |word: &str| word.chars().all(|letter| letter.is_ascii_alphanumeric());
+    let mut words = text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty());
+    words.clone().all(is_word) && (words.clone().next().is_none() || words.any(is_code))
 }

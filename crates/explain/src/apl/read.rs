@@ -215,9 +215,9 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError> {
                         |c: char| c.is_ascii_digit() || matches!(c, '.' | '¯' | 'E' | 'e');
                     let text = take(in_number);
                     at = begin + text.chars().count();
-                    match text.replace('¯', "-").parse() {
-                        Ok(number) => Token::Number(number),
-                        Err(_) => {
+                    match text.replace('¯', "-").parse::<f64>() {
+                        Ok(number) if number.is_finite() => Token::Number(number),
+                        _ => {
                             let fault = Fault::syntax(
                                 format!("`{text}` is not a number"),
                                 "Numbers look like 12, ¯3, 2.5 or 1E6.",

@@ -61,7 +61,7 @@ impl Default for Options {
 /// A sentence that was run, with its steps in the order of evaluation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sentence {
-    text: Vec<char>,
+    pub(super) text: Vec<char>,
     steps: Vec<Step>,
     /// The statements that were read.
     pub(super) statements: Vec<Statement>,
@@ -69,7 +69,7 @@ pub struct Sentence {
     pub(super) made: BTreeMap<usize, usize>,
     names: BTreeMap<String, usize>,
     /// The step of the last statement.
-    last: usize,
+    pub(super) last: usize,
     error: Option<AplError>,
 }
 
@@ -81,7 +81,7 @@ pub struct Step {
     word: Range<usize>,
     value: Value,
     axes: Vec<String>,
-    rule: Rule,
+    pub(super) rule: Rule,
     arguments: Vec<usize>,
     is_constant: bool,
 }
@@ -180,7 +180,7 @@ pub fn explain(text: &str, names: &Names, options: Options) -> Sentence {
         if run.steps.is_empty() {
             let fault =
                 Fault::syntax("the sentence is empty", "A sentence has at least one array.");
-            return Err(AplError::new(fault, 0..0));
+            return Err(AplError::new(fault, 0..run.text.len().min(1)));
         }
         Ok(())
     };
@@ -432,7 +432,7 @@ impl Sentence {
                     format!("an array of shape {} beside other values", listed(value.shape()));
                 return Err(Fault::domain(found, "Join arrays with a comma, as in A,B."));
             }
-            list = super::words::join_lists(&list, value)?;
+            list = super::places::joined_lists(&list, value)?;
         }
         Ok(Made::unnamed(list, Rule::Strand))
     }

@@ -2,7 +2,12 @@
 
 use super::error::Fault;
 use super::value::{Value, listed, shown};
+use super::words::axes_count;
+use aplset::vocabulary::outer;
 use ndarray::{ArrayD, IxDyn, Zip};
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::collections::HashMap;
 
 /// The relative difference below which two numbers are equal, as in APL.
 const TOLERANCE: f64 = 1e-13;
@@ -160,7 +165,7 @@ fn gamma(a: f64) -> Result<f64, Fault> {
         }
         return Ok(product);
     }
-    if a < 0.0 {
+    if a < -1.0 {
         // Euler's reflection.
         let pi = std::f64::consts::PI;
         return Ok(pi / ((pi * (a + 1.0)).sin() * gamma(-a - 1.0)?));
@@ -209,41 +214,70 @@ pub(super) fn each_of_one(glyph: char, b: &Value) -> Result<Value, Fault> {
     Ok(Value::Numbers(shaped(numbers.shape(), elements)))
 }
 
+/// Applies a function to pairs of elements, which `$pairs` makes from the arguments.
+macro_rules! applied {
+    ($glyph:expr, $a:expr, $b:expr, $pairs:ident($($shape:expr)?)) => {{
+        let function = Scalar::of($glyph).expect("a function of two elements");
+        if let Scalar::Logic(f) = function {
+            let (a, b) = ($a.bits()?, $b.bits()?);
+            Value::Bits($pairs(&a, &b, |&a, &b| f(a, b) $(, $shape)?))
+        } else {
+            let [a, b] = comparable($glyph, $a, $b)?;
+            match function {
+                Scalar::Test(f) => Value::Bits($pairs(&a, &b, |&a, &b| f(a, b) $(, $shape)?)),
+                Scalar::Number(f) => Value::Numbers($pairs(&a, &b, |&a, &b| f(a, b) $(, $shape)?)),
+                _ => {
+                    let fault = Cell::new(None);
+                    let numbers = $pairs(&a, &b, |&a, &b| {
+                        function.call(a, b).unwrap_or_else(|error| {
+                            fault.set(fault.take().or(Some(error)));
+                            0.0
+                        })
+                    } $(, $shape)?);
+                    fault.take().map_or(Ok(Value::Numbers(numbers)), Err)?
+                }
+            }
+        }
+    }};
+}
+
 /// Applies a function to the elements of two arrays in pairs, or to each element of an array and
 /// the only element of the other array.
 pub(super) fn each_of_two(glyph: char, a: &Value, b: &Value) -> Result<Value, Fault> {
     let shape = common_shape(a.shape(), b.shape())?;
-    let function = Scalar::of(glyph).expect("a function of two elements");
-    if !(a.is_numeric() && b.is_numeric() || a.is_empty() && b.is_empty()) && "=≠".contains(glyph)
-    {
-        let are_alike = a.is_numeric() == b.is_numeric();
-        let [a, b] = [a, b].map(|value| {
-            ArrayD::from_shape_vec(value.shape(), value.texts()).expect("a text for each element")
-        });
-        let bits = pairs(&a, &b, &shape, |a, b| (are_alike && a == b) == (glyph == '='));
-        return Ok(Value::Bits(bits));
+    Ok(applied!(glyph, a, b, pairs(&shape)))
+}
+
+/// Applies a function to each pair of an element of the left and one of the right array.
+pub(super) fn table_of(glyph: char, a: &Value, b: &Value) -> Result<Value, Fault> {
+    Ok(applied!(glyph, a, b, outer()))
+}
+
+/// Returns the elements as numbers. For `=` and `≠`, letters and words become numbers that differ
+/// where they differ.
+pub(super) fn comparable<'a>(
+    glyph: char,
+    a: &'a Value,
+    b: &'a Value,
+) -> Result<[Cow<'a, ArrayD<f64>>; 2], Fault> {
+    if a.is_numeric() && b.is_numeric() || !"=≠".contains(glyph) {
+        return Ok([a.numbers()?, b.numbers()?]);
     }
-    Ok(match function {
-        Scalar::Number(f) => {
-            Value::Numbers(pairs(&*a.numbers()?, &*b.numbers()?, &shape, |&a, &b| f(a, b)))
-        }
-        Scalar::Test(f) => {
-            Value::Bits(pairs(&*a.numbers()?, &*b.numbers()?, &shape, |&a, &b| f(a, b)))
-        }
-        Scalar::Logic(f) => Value::Bits(pairs(&*a.bits()?, &*b.bits()?, &shape, |&a, &b| f(a, b))),
-        Scalar::Checked(f) => {
-            let results = pairs(&*a.numbers()?, &*b.numbers()?, &shape, |&a, &b| f(a, b));
-            let numbers = results.into_iter().collect::<Result<Vec<f64>, Fault>>()?;
-            Value::Numbers(shaped(&shape, numbers))
-        }
-    })
+    let mut known = HashMap::new();
+    Ok([a, b].map(|value| {
+        let mut number = |text| {
+            let next = f64::from(u32::try_from(known.len()).unwrap_or(u32::MAX));
+            *known.entry((value.is_numeric(), text)).or_insert(next)
+        };
+        Cow::Owned(shaped(value.shape(), value.texts().into_iter().map(&mut number).collect()))
+    }))
 }
 
 fn pairs<A, B, C>(
     a: &ArrayD<A>,
     b: &ArrayD<B>,
-    shape: &[usize],
     mut f: impl FnMut(&A, &B) -> C,
+    shape: &[usize],
 ) -> ArrayD<C> {
     if a.shape() == b.shape() {
         return Zip::from(a).and(b).map_collect(f);
@@ -263,15 +297,14 @@ pub(super) fn common_shape(a: &[usize], b: &[usize]) -> Result<Vec<usize>, Fault
     } else if sizes[1] == 1 {
         Ok(a.to_vec())
     } else if a.len() != b.len() {
-        let axes = |shape: &[usize]| shape.len();
-        Err(Fault::rank(
-            format!("{} and {} axes", axes(a), axes(b)),
-            format!(
-                "The arrays have the shapes {} and {}, but they need equal shapes, or one of them a single element.",
-                listed(a),
-                listed(b)
-            ),
-        ))
+        let found = format!("{} and {}", axes_count(a.len()), axes_count(b.len()));
+        let shapes = [a, b]
+            .map(|shape| if shape.is_empty() { "of a scalar".to_owned() } else { listed(shape) });
+        let advice = format!(
+            "The shapes are {} and {}. They need to be equal, or one array has a single element.",
+            shapes[0], shapes[1]
+        );
+        Err(Fault::rank(found, advice))
     } else {
         let found = match (a, b) {
             (&[a], &[b]) => format!("{a} and {b} elements"),

@@ -1,11 +1,15 @@
 //! Finds the elements that an element of a step was made from.
 
-use super::moves::{Move, joined, positions};
+use super::moves::{Move, positions};
 use super::value::Value;
+use aplset::vocabulary::catenate;
+use ndarray::Axis;
+use serde::Serialize;
 use std::ops::Range;
 
 /// The rule that says which elements of the arguments an element of the result was made from.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub(super) enum Rule {
     /// The array is typed or given, so it has no arguments.
     Given,
@@ -18,14 +22,14 @@ pub(super) enum Rule {
     /// The argument that is this element.
     Strand,
     /// The last argument was moved. All elements of the other argument decide where.
-    Moved(Move),
+    Moved(#[serde(skip)] Move),
     /// The last argument was replicated along an axis. The elements of the first argument up to the
     /// cell decide where it is.
-    Kept(Move, usize),
+    Kept(#[serde(skip)] Move, usize),
     /// Elements that were kept because of the elements before them, as for `∪A`.
     Found(Vec<usize>),
     /// The first argument was indexed by the others, which have these axes in the result.
-    Indexed(Move, Vec<Range<usize>>),
+    Indexed(#[serde(skip)] Move, Vec<Range<usize>>),
     /// Two arguments were joined along an axis. `shapes` are the shapes that they had then.
     Joined { axis: usize, shapes: [Vec<usize>; 2] },
     /// The elements along an axis that is gone, `size` of them from the place on. If `deciding` is
@@ -49,7 +53,8 @@ pub(super) enum Rule {
 }
 
 /// Which elements decide about the result of a reduction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub(super) enum Deciding {
     /// All elements.
     All,
@@ -73,10 +78,7 @@ impl Rule {
         let others_whole = |of_last: Vec<usize>| {
             others.iter().map(|value| all(value)).chain([of_last]).collect::<Vec<_>>()
         };
-        let moved = |by: &Move, value: &Value| {
-            let from = by.apply(&positions(value.shape(), 0)).ok();
-            from.and_then(|from| *from.iter().nth(cell)?)
-        };
+        let moved = |by: &Move, value: &Value| *positions_of(by, value).get(cell)?;
         match self {
             Self::Given => Vec::new(),
             Self::Same => arguments.iter().map(|value| same(value)).collect(),
@@ -121,7 +123,7 @@ impl Rule {
             Self::Joined { axis, shapes } => {
                 let size: usize = shapes[0].iter().product();
                 let [a, b] = [(0, 0), (1, size)].map(|(of, first)| positions(&shapes[of], first));
-                let from = joined(&a, &b, *axis).ok().and_then(|from| *from.iter().nth(cell)?);
+                let from = *catenate(&a, &b, Axis(*axis)).iter().nth(cell).unwrap_or(&None);
                 let of = |begin: usize, value: &Value| {
                     let from = from.and_then(|from| from.checked_sub(begin));
                     // A scalar stands for a whole cell.
@@ -198,6 +200,12 @@ impl Rule {
             }
         }
     }
+}
+
+/// Returns the position that each element of a moved array had, or `None` for a filler.
+pub(super) fn positions_of(by: &Move, value: &Value) -> Vec<Option<usize>> {
+    by.apply(&positions(value.shape(), 0))
+        .map_or_else(|_| Vec::new(), |from| from.into_iter().collect())
 }
 
 /// Returns those of the elements in a line that decide about the result.

@@ -1,7 +1,7 @@
 //! Defines the arrays of sentences.
 
 use super::error::{AplErrorKind, Fault};
-use ndarray::{ArrayD, Axis, IxDyn, arr0};
+use ndarray::{ArrayD, ArrayRef, Axis, Dimension, IxDyn, arr0};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -92,6 +92,33 @@ impl Value {
         matches!(self, Self::Bits(_) | Self::Numbers(_))
     }
 
+    /// Returns the cell at an index of the first axis.
+    pub(crate) fn cell(&self, place: usize) -> Self {
+        same_type!(self, a => a.index_axis(Axis(0), place).to_owned())
+    }
+
+    /// Returns bits or whole numbers as bytes.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "digits and sums")]
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        match self {
+            Self::Bits(a) => a.iter().map(|&bit| bit.into()).collect(),
+            Self::Numbers(a) => a.iter().map(|&number| number as u8).collect(),
+            _ => panic!("DOMAIN ERROR: found {}, expected numbers", self.kind()),
+        }
+    }
+
+    /// Makes an array of whole numbers.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if a number is over 4,294,967,295.
+    #[must_use]
+    #[track_caller]
+    pub fn of_numbers<D: Dimension, N: Copy + TryInto<u32>>(a: &ArrayRef<N, D>) -> Self {
+        let number =
+            |number: N| f64::from(number.try_into().ok().expect("DOMAIN ERROR: too large"));
+        Self::Numbers(a.mapv(number).into_dyn())
+    }
+
     pub(super) fn rank(&self) -> usize {
         self.shape().len()
     }
@@ -140,17 +167,22 @@ impl Value {
 
     /// Returns the numbers as a list of lengths, positions or counts.
     pub(super) fn counts(&self) -> Result<Vec<usize>, Fault> {
-        if self.rank() > 1 {
-            let found = format!("an array of {} axes", self.rank());
-            return Err(Fault::rank(found, "This word needs a number or a list of numbers."));
-        }
-        let count = |number: &i64| {
-            usize::try_from(*number).map_err(|_| {
+        let count = |number: i64| {
+            usize::try_from(number).map_err(|_| {
                 let found = format!("found ¯{}", number.unsigned_abs());
                 Fault::domain(found, "This word needs numbers from 0 up.")
             })
         };
-        self.integers()?.iter().map(count).collect()
+        self.integer_list()?.into_iter().map(count).collect()
+    }
+
+    /// Returns a number or a list of numbers as whole numbers.
+    pub(super) fn integer_list(&self) -> Result<Vec<i64>, Fault> {
+        if self.rank() > 1 {
+            let found = format!("an array of {} axes", self.rank());
+            return Err(Fault::rank(found, "This word needs a number or a list of numbers."));
+        }
+        Ok(self.integers()?.into_iter().collect())
     }
 
     /// Returns the numbers as bits.
@@ -204,12 +236,6 @@ impl Value {
         }
     }
 
-    /// Returns the cell at an index of the first axis.
-    #[must_use]
-    pub(crate) fn cell(&self, place: usize) -> Self {
-        same_type!(self, a => a.index_axis(Axis(0), place).to_owned())
-    }
-
     /// Checks that an array of this shape has at most `most` elements.
     pub(super) fn check_size(shape: &[usize], most: usize) -> Result<(), Fault> {
         let size = shape.iter().try_fold(1_usize, |size, &length| size.checked_mul(length));
@@ -228,18 +254,21 @@ pub(super) fn listed(numbers: &[usize]) -> String {
 }
 
 /// Writes a number with at most ten significant digits, as APL prints it.
-pub(super) fn shown(number: f64) -> String {
+pub(crate) fn shown(number: f64) -> String {
     let text = if number == number.trunc() && number.abs() < 1e15 {
-        format!("{number:.0}")
+        format!("{:.0}", number + 0.0)
     } else {
-        let rounded: f64 = format!("{number:.9e}").parse().expect("a number");
-        if rounded != 0.0 && !(1e-5..1e15).contains(&rounded.abs()) {
-            format!("{rounded:e}").replace('e', "E")
-        } else {
+        let (digits, exponent) = (format!("{number:.9e}"), number.abs().log10().floor());
+        let (digits, power) = digits.split_once('e').expect("a power of ten");
+        if (-6.0..15.0).contains(&exponent) {
+            let rounded: f64 = format!("{digits}e{power}").parse().expect("a number");
             rounded.to_string()
+        } else {
+            let digits = digits.trim_end_matches('0').trim_end_matches('.');
+            format!("{digits}E{power}")
         }
     };
-    text.replace("-0", if number == 0.0 { "0" } else { "-0" }).replace('-', "¯")
+    text.replace('-', "¯")
 }
 
 impl fmt::Display for Value {

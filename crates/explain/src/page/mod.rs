@@ -1,11 +1,12 @@
 //! Writes a run as one HTML file, which shows the sentence and every array, or as JSON, which is the
 //! data of the page.
 
+use super::apl::Value;
 use super::followed::{features, shown};
+use super::origin::Origin;
 use super::sentence::{Choice, Slot};
-use super::texts::{Piece, about, glyphs, languages, sentence, spoken, walks};
-use super::word::Origin;
-use super::{Program, Role, Run, Step, Value};
+use super::texts::{Piece, about, glyphs, languages, sentence, walks};
+use super::{Program, Role, Run, Step};
 use crate::picture::{Terminal, escaped, faces};
 use aplset::card::{CHARACTERISTICS, FEATURES, LETTERS};
 use base64::prelude::{BASE64_STANDARD, Engine};
@@ -170,7 +171,7 @@ fn step(run: &Run, step: &Step) -> Json {
         "line": step.line,
         "title": step.title,
         "says": step.says,
-        "spoken": spoken(run, step),
+        "spoken": step.spoken,
         "apl": step.apl,
         "j": step.j,
         "numpy": step.numpy,
@@ -185,7 +186,7 @@ fn step(run: &Run, step: &Step) -> Json {
         "mark": mark(run, step),
         "hand": matches!(step.part, "HAND" | "DEAL" | "deal"),
         "inputs": step.inputs,
-        "origins": step.word.origins().iter().map(origin).collect::<Vec<_>>(),
+        "origins": step.origins.iter().map(origin).collect::<Vec<_>>(),
     })
 }
 
@@ -203,7 +204,7 @@ fn origin(origin: &Origin) -> Json {
 /// changed test such as `3≠S` marks 3 in the sums.
 fn mark(run: &Run, step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
-        (Role::Rows, Some(&"characteristic")) => run.sentence.tested(),
+        (Role::Rows, Some(&"characteristic")) => Some(small(run.sentence.tested())),
         (Role::NoTwo, _) => Some(0),
         _ => None,
     }
@@ -215,9 +216,13 @@ fn mark(run: &Run, step: &Step) -> Option<u16> {
 fn packed(value: &Value) -> (&'static str, u32, String, Vec<String>) {
     let (kind, (numbers, texts)) = match value {
         Value::Bits(a) => ("bits", (a.iter().map(|&bit| bit.into()).collect(), vec![])),
-        Value::Numbers(a) => ("numbers", (a.iter().copied().collect(), vec![])),
+        Value::Numbers(a) => ("numbers", (a.iter().map(|&number| small(number)).collect(), vec![])),
         Value::Letters(a) => ("letters", indexed(a, LETTERS.as_flattened())),
-        Value::Words(a) => ("words", indexed(a, CHARACTERISTICS.as_flattened())),
+        Value::Words(a) => {
+            let words: Vec<String> =
+                CHARACTERISTICS.as_flattened().iter().map(ToString::to_string).collect();
+            ("words", indexed(a, &words))
+        }
     };
     let most = numbers.iter().max().copied().unwrap_or(0);
     let bits = [1, 2, 4, 8].into_iter().find(|bits| most >> bits == 0).unwrap_or(16);
@@ -231,6 +236,12 @@ fn packed(value: &Value) -> (&'static str, u32, String, Vec<String>) {
         _ => numbers.chunks(8 / bits as usize).map(byte).collect(),
     };
     (kind, bits, BASE64_STANDARD.encode(bytes), texts)
+}
+
+/// Converts a whole number, which is at most the number of combinations.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sums are checked")]
+fn small(number: f64) -> u16 {
+    number as u16
 }
 
 /// Returns the index of each element in `list`, which must contain all elements, and the texts of

@@ -121,6 +121,14 @@ impl Picture {
         self
     }
 
+    /// Counts the indices along all axes of an array from this number instead of 0.
+    pub(crate) fn counted_from(mut self, origin: usize) -> Self {
+        if let Subject::Array(excerpt) = &mut self.0 {
+            excerpt.axes.iter_mut().for_each(|side| side.origin = origin);
+        }
+        self
+    }
+
     /// Shows the picture in a notebook. evcxr calls this function if a cell ends with a picture.
     pub fn evcxr_display(&self) {
         println!("EVCXR_BEGIN_CONTENT image/svg+xml\n{}EVCXR_END_CONTENT", self.svg());

@@ -1,6 +1,8 @@
 //! Defines the elements of arrays that can be drawn.
 
-/// An element of an array that can be drawn: a bit, a whole number, a letter or a word.
+use crate::apl::shown;
+
+/// An element of an array that can be drawn: a bit, a number, a letter or a word.
 ///
 /// # Examples
 /// ```
@@ -42,6 +44,7 @@ macro_rules! numbers {
 
 numbers! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
 element! {
+    f64: self => Cell::Number(shown(*self));
     bool: self => Cell::Bit(*self);
     char: self => Cell::Letter(harmless(*self));
     &str: self => Cell::Word(short(self));
@@ -89,7 +92,7 @@ pub(super) fn short(text: &str) -> String {
 
 /// Replaces a letter with U+FFFD if it is a control character, a mark of text direction, or a
 /// character that XML forbids.
-fn harmless(letter: char) -> char {
+pub(crate) fn harmless(letter: char) -> char {
     match letter {
         '\u{200e}'
         | '\u{200f}'

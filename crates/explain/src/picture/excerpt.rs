@@ -16,6 +16,8 @@ pub(super) struct Excerpt {
 pub(super) struct Side {
     pub(super) name: String,
     pub(super) length: usize,
+    /// The index of the first cell.
+    pub(super) origin: usize,
     /// Labels of the cells, which are shown instead of indices.
     pub(super) labels: Option<Vec<String>>,
     /// The cells that are shown, and the gaps between them.
@@ -110,7 +112,8 @@ impl Excerpt {
         let indices = side.indices();
         let indices: Vec<usize> = kept.iter().map(|&cell| indices[cell]).collect();
         let labels = side.labels.clone();
-        axes[at] = Side { labels, ..Side::of(side.name.clone(), side.length, &indices) };
+        let origin = side.origin;
+        axes[at] = Side { origin, labels, ..Side::of(side.name.clone(), side.length, &indices) };
         Self { axes, cells: self.cells.select(Axis(at), &kept) }
     }
 }
@@ -149,7 +152,7 @@ impl Side {
             next = index + 1;
         }
         places.extend((length > next).then_some(Place::Elided(length - next)));
-        Self { name, length, labels: None, places }
+        Self { name, length, origin: 0, labels: None, places }
     }
 
     /// Returns the indices of the shown cells in the whole array.
@@ -161,21 +164,26 @@ impl Side {
         self.places.iter().filter_map(index).collect()
     }
 
-    /// Returns the name and the length as text.
+    /// Returns the name, if there is one, and the length as text.
     pub(super) fn label(&self) -> String {
-        format!("{} {}", self.name, self.length)
+        format!("{} {}", self.name, self.length).trim_start().to_owned()
     }
 
     /// Returns the number of digits of the last index.
     pub(super) fn digits(&self) -> usize {
-        self.length.saturating_sub(1).to_string().len()
+        self.index(self.length.saturating_sub(1)).len()
+    }
+
+    /// Returns the index of a cell as it is shown.
+    pub(super) fn index(&self, index: usize) -> String {
+        (self.origin + index).to_string()
     }
 
     /// Returns the label of a cell, or the index if there are no labels.
     pub(super) fn text(&self, index: usize) -> String {
         match &self.labels {
             Some(labels) => labels[index].clone(),
-            None => index.to_string(),
+            None => self.index(index),
         }
     }
 

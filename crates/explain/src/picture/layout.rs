@@ -173,11 +173,11 @@ impl Subarray<'_> {
             [across] => {
                 let row = self.cells.view().insert_axis(Axis(0));
                 let only = [Place::Shown { cell: 0, index: 0 }];
-                let bands = Subarray { cells: &row, ..self }.bands([&only, &across.places]);
+                let bands = Subarray { cells: &row, ..self }.bands(&only, across);
                 Tile::below(bands, sizes.below)
             }
             [down, across] => {
-                let bands = self.between(down).bands([&down.places, &across.places]);
+                let bands = self.between(down).bands(&down.places, across);
                 let count = bands.len();
                 self.with_margins(down, count, Tile::below(bands, sizes.below))
             }
@@ -200,7 +200,7 @@ impl Subarray<'_> {
                 Place::Elided(cells) => [sizes.caption("⋯"), sizes.caption(&more(*cells))],
                 Place::Shown { cell, index } => {
                     let cells = &self.cells.index_axis(Axis(0), *cell);
-                    let bands = Subarray { cells, ..inner }.bands([&down.places, &across.places]);
+                    let bands = Subarray { cells, ..inner }.bands(&down.places, across);
                     count = bands.len();
                     [sizes.caption(&planes.text(*index)), Tile::below(bands, sizes.below)]
                 }
@@ -269,12 +269,12 @@ impl Subarray<'_> {
     }
 
     /// Splits a plane into bands of columns that fit the available width.
-    fn bands(self, [down, across]: [&[Place]; 2]) -> Vec<Tile> {
+    fn bands(self, down: &[Place], across: &Side) -> Vec<Tile> {
         let sizes = self.sizes;
         let column = |place: &Place| {
             let head = self.heads.then(|| match place {
                 Place::Elided(_) => sizes.head(Some(String::new())),
-                Place::Shown { index, .. } => sizes.head(Some(index.to_string())),
+                Place::Shown { index, .. } => sizes.head(Some(across.index(*index))),
             });
             let cells = down.iter().enumerate().map(|(row, down)| match (down, place) {
                 (Place::Elided(_), Place::Elided(_)) => sizes.index("", 0),
@@ -289,6 +289,6 @@ impl Subarray<'_> {
             });
             Tile::below(head.into_iter().chain(cells), 0)
         };
-        Tile::rows(across.iter().map(column), sizes.columns, self.room)
+        Tile::rows(across.places.iter().map(column), sizes.columns, self.room)
     }
 }

@@ -6,7 +6,7 @@
 //! | a hand | `[card;feature;characteristic]` | [`hand`] |
 //! | a set, or any three cards | `[card;feature;characteristic]` | [`set`] |
 //! | the sets in a hand | the hand, and positions `[set;card]` | [`sets`] |
-//! | an array of any rank: bits, whole numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
+//! | an array of any rank: bits, numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
 //! | distributions and curves, but not on WebAssembly | `[series;number]` | [`plot::bars`], [`plot::lines`] |
 //!
 //! Each function returns a [`Picture`], which can be converted to SVG or text. Notebooks show a
@@ -45,6 +45,7 @@ pub use display::Picture;
 pub(crate) use draw::marked_array;
 pub use draw::{array, card, hand, set, sets};
 pub use element::Element;
+pub(crate) use element::harmless;
 pub(crate) use face::faces;
 pub use style::Terminal;
 pub(crate) use style::{escaped, painted};

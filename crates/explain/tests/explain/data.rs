@@ -5,7 +5,7 @@ use aplset::card::code;
 use aplset::ndarray::Axis;
 use aplset::programs::apl_article::{hand, sets};
 use aplset::vocabulary::{and_last, cells_at, combin, compress, plus_reduce};
-use aplset_explain::{Program, Run, Step, Value};
+use aplset_explain::{Program, Run, Step};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
 use serde_json::Value as Json;
@@ -40,12 +40,7 @@ fn unpacked(step: &Json) -> Vec<String> {
 }
 
 fn elements(step: &Step) -> Vec<String> {
-    match &step.value {
-        Value::Bits(a) => a.iter().map(|&bit| u8::from(bit).to_string()).collect(),
-        Value::Numbers(a) => a.iter().map(ToString::to_string).collect(),
-        Value::Letters(a) => a.iter().map(ToString::to_string).collect(),
-        Value::Words(a) => a.iter().map(ToString::to_string).collect(),
-    }
+    step.value.texts()
 }
 
 #[test]
@@ -209,7 +204,7 @@ fn an_error_is_at_its_word_and_words_that_made_nothing_have_no_step() {
     assert_eq!(failed("3.sum2.ne2.none.and"), (vec!["⌿".into()], vec![String::new(), "⌿".into()]));
     let json = changed("4.sum3.eq2.or.none");
     assert_eq!(lines(&json, "apl"), ["F←H[4 COMBIN 12;;]", "Z←(∨/2=+/[3]F)⌿F"]);
-    assert_eq!(json["error"], "RANK ERROR: shape 495 4 left of ⌿, expected a list");
+    assert_eq!(json["error"], "RANK ERROR: an array of 2 axes");
     assert_eq!(walks(&json).len(), 3, "nothing is printed");
 }
 

@@ -1,6 +1,7 @@
 //! Tests the layers `explain` and `picture`. Hands of many sizes test the arrays, the axes and the
 //! code of all steps of the article and of the essay.
 
+mod apl;
 mod arrays;
 mod data;
 mod glyphs;
@@ -8,6 +9,8 @@ mod lines;
 mod page;
 mod picture;
 mod screens;
+mod sentences;
+mod spelled;
 mod what_if;
 
 use aplset::card::parse_hand;

@@ -25,10 +25,8 @@ fn texts_and_answers_pass_through_the_buffer() {
     let text = "apl\n1GOF 3ROH 2PDH\n";
     assert_eq!(taken(explain(give(text))), answers::explain(text).into_bytes());
     assert_eq!(taken(deal(3, 1)), answers::deal(3, 1).into_bytes());
-    for words in ["", "2.sum2.ne2.or.and"] {
-        let numbers = taken(count(1000, 3, 1, 0, give(words)));
-        let numbers = numbers.as_chunks::<4>().0.iter().copied();
-        let counts: Vec<u32> = numbers.map(u32::from_le_bytes).collect();
-        assert_eq!(counts, answers::count(words, 1000, 3, 1, 0));
-    }
+    let numbers = taken(count(1000, 3, 1, 0));
+    let numbers = numbers.as_chunks::<4>().0.iter().copied();
+    let counts: Vec<u32> = numbers.map(u32::from_le_bytes).collect();
+    assert_eq!(counts, answers::count(1000, 3, 1, 0));
 }

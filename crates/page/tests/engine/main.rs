@@ -2,4 +2,3 @@
 
 mod answers;
 mod exports;
-mod kept;

@@ -1,7 +1,8 @@
 //! Shows a step of a program in a notebook, with the page of `aplset explain --html`.
 
 use crate::show::display;
-use aplset_explain::{Run, Value, picture};
+use aplset_explain::apl::Value;
+use aplset_explain::{Run, picture};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use flate2::{Compression, write::GzEncoder};
 use std::fmt;

@@ -117,7 +117,7 @@ impl Sentence {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn spelled(&self, language: Language) -> Result<String, SpellError> {
-        Ok(self.lines(language)?.join("\n"))
+        Ok(self.spelled_lines(language)?.join("\n"))
     }
 
     /// Spells the fragment of a step in another language.
@@ -148,7 +148,7 @@ impl Sentence {
     /// # Errors
     /// As [`spelled`](Self::spelled).
     pub fn script(&self, language: Language) -> Result<String, SpellError> {
-        let mut lines = self.lines(language)?;
+        let mut lines = self.spelled_lines(language)?;
         let last = self.statements.last().map(|statement| &statement.tree);
         let Some(mut result) = lines.pop() else { return Ok(String::new()) };
         if let Some(Node { kind: NodeKind::Assign(name, _), .. }) = last {
@@ -182,7 +182,7 @@ impl Sentence {
     }
 
     /// Spells all statements.
-    fn lines(&self, language: Language) -> Result<Vec<String>, SpellError> {
+    fn spelled_lines(&self, language: Language) -> Result<Vec<String>, SpellError> {
         let mut speller = Speller::new(self, language);
         if self.error().is_some() {
             return Err(speller.lacks("", 0..0));

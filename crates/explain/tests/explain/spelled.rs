@@ -3,6 +3,9 @@
 
 use aplset_explain::apl::{self, Given, Language, Names};
 
+/// Sentences with the answers of GNU APL.
+const GOLDEN: &str = include_str!("../../../../tests/data/sentences.tsv");
+
 fn spelled(sentence: &str, language: Language) -> String {
     let run = apl::run(sentence, &Names::new()).expect(sentence);
     run.spelled(language).unwrap_or_else(|error| error.to_string())
@@ -10,9 +13,7 @@ fn spelled(sentence: &str, language: Language) -> String {
 
 #[test]
 fn each_golden_sentence_with_a_value_is_spelled_in_j_bqn_and_numpy() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/golden/sentences.tsv");
-    let text = std::fs::read_to_string(path).expect("the golden sentences");
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
+    for line in GOLDEN.lines().filter(|line| !line.starts_with('#')) {
         let (sentence, _) = line.split_once('\t').expect("a sentence and its answer");
         let Ok(run) = apl::run(sentence, &Names::new()) else { continue };
         for language in [Language::J, Language::Bqn, Language::NumPy] {

@@ -1,0 +1,116 @@
+//! Defines the words that put two arrays beside each other, and those that spread a list over the
+//! cells of an array.
+
+use super::error::Fault;
+use super::moves::Move;
+use super::scalar::{each_of_two, shaped};
+use super::trace::Rule;
+use super::value::{Value, listed, same_type};
+use super::words::{
+    Argument, Limits, Made, axes_count, axis_number, axis_of, common_names, moves, wrong_axis,
+};
+use aplset::vocabulary::catenate;
+use ndarray::{Axis, IxDyn};
+
+/// Joins two arrays along an axis, or along a new one if its number is a fraction.
+pub(super) fn catenated(
+    left: Argument<'_>,
+    right: Argument<'_>,
+    axis: Option<f64>,
+    is_first: bool,
+    limits: Limits,
+) -> Result<Made, Fault> {
+    let ranks = [left.value.rank(), right.value.rank()];
+    let longer = if ranks[0] >= ranks[1] { left } else { right };
+    let mut cell = longer.value.shape().to_vec();
+    let axis = match axis.filter(|axis| axis.fract() != 0.0) {
+        Some(number) => {
+            let after = (0..=cell.len()).find(|&axis| axis_number(axis) == number.floor());
+            let new = after.ok_or_else(|| wrong_axis(number, cell.len()))?;
+            cell.insert(new, 1);
+            new
+        }
+        None => {
+            let axis = axis_of(axis, cell.len().max(1), is_first)?;
+            cell.resize(cell.len().max(1), 1);
+            cell[axis] = 1;
+            axis
+        }
+    };
+    // A scalar, or an array with one axis less, is one cell along the axis.
+    let extended = |value: &Value| {
+        if value.rank() == cell.len() {
+            return Ok(value.clone());
+        } else if value.rank() == 0 {
+            return moves(value, &Move::Reshape(cell.clone()));
+        } else if value.rank() + 1 != cell.len() {
+            let found = format!("{} and {}", axes_count(ranks[0]), axes_count(ranks[1]));
+            return Err(Fault::rank(found, "The numbers of axes differ by at most one."));
+        }
+        let mut to = value.shape().to_vec();
+        to.insert(axis, 1);
+        moves(value, &Move::Shape(to))
+    };
+    let (a, b) = (extended(left.value)?, extended(right.value)?);
+    Value::check_size(&[a.len() + b.len()], limits.elements)?;
+    let value = joined(&a, &b, axis)?;
+    let mut axes = common_names(left.axes, right.axes, longer.axes.len());
+    if axes.len() < value.rank() {
+        axes.insert(axis, String::new());
+    }
+    let shapes = [a.shape().to_vec(), b.shape().to_vec()];
+    Ok(Made { value, axes, rule: Rule::Joined { axis, shapes } })
+}
+
+/// Joins two arrays along an axis that both have.
+pub(super) fn joined(a: &Value, b: &Value, axis: usize) -> Result<Value, Fault> {
+    let cell = |value: &Value| {
+        let mut shape = value.shape().to_vec();
+        shape.remove(axis);
+        shape
+    };
+    if cell(a) != cell(b) {
+        let found = format!("shapes {} and {}", listed(a.shape()), listed(b.shape()));
+        let advice = format!("All axes but axis {} need equal lengths.", axis + 1);
+        return Err(Fault::length(found, advice));
+    }
+    let axis = Axis(axis);
+    Ok(match Value::alike(a, b)? {
+        (Value::Bits(a), Value::Bits(b)) => Value::Bits(catenate(&a, &b, axis)),
+        (Value::Numbers(a), Value::Numbers(b)) => Value::Numbers(catenate(&a, &b, axis)),
+        (Value::Letters(a), Value::Letters(b)) => Value::Letters(catenate(&a, &b, axis)),
+        (Value::Words(a), Value::Words(b)) => Value::Words(catenate(&a, &b, axis)),
+        _ => unreachable!("the values are alike"),
+    })
+}
+
+/// Applies a function to the cells of an array and to a list along one of its axes.
+pub(super) fn spread(
+    glyph: char,
+    axis: Option<f64>,
+    left: Argument<'_>,
+    right: Argument<'_>,
+) -> Result<Made, Fault> {
+    let is_left = left.value.rank() < right.value.rank();
+    let (list, array) = if is_left { (left, right) } else { (right, left) };
+    let (shape, rank) = (array.value.shape(), array.value.rank());
+    if list.value.rank() != 1 {
+        let found = format!("{} and {}", axes_count(list.value.rank()), axes_count(rank));
+        return Err(Fault::rank(found, "With an axis, one of the arguments is a list."));
+    }
+    let axis = axis_of(axis, rank, false)?;
+    if list.value.len() != shape[axis] {
+        let found = format!("{} and {} elements", list.value.len(), shape[axis]);
+        let advice = "The list needs an element for each cell along the axis.";
+        return Err(Fault::length(found, advice));
+    }
+    let mut to = vec![1; rank];
+    to[axis] = list.value.len();
+    let wide = same_type!(list.value, a => {
+        let a = shaped(&to, a.iter().cloned().collect());
+        a.broadcast(IxDyn(shape)).expect("equal lengths along the axis").to_owned()
+    });
+    let (a, b) = if is_left { (&wide, array.value) } else { (array.value, &wide) };
+    let value = each_of_two(glyph, a, b)?;
+    Ok(Made { value, axes: array.axes.to_vec(), rule: Rule::Spread(axis) })
+}

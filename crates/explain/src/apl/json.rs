@@ -1,0 +1,160 @@
+//! Writes a run of a sentence as JSON.
+
+use super::moves::Move;
+use super::run::{Sentence, Step};
+use super::trace::{Rule, positions_of};
+use super::value::Value;
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct Run<'a> {
+    sentence: String,
+    steps: Vec<ShownStep<'a>>,
+    error: Option<ShownError<'a>>,
+}
+
+#[derive(Serialize)]
+struct ShownStep<'a> {
+    #[serde(flatten)]
+    array: Array<'a>,
+    word: [usize; 2],
+    arguments: Vec<Argument<'a>>,
+    sources: &'a Rule,
+    /// Where the elements of a moved array were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<Vec<Option<usize>>>,
+}
+
+#[derive(Serialize)]
+struct Array<'a> {
+    fragment: &'a str,
+    place: [usize; 2],
+    shape: &'a [usize],
+    axes: &'a [String],
+    elements: Vec<Element>,
+}
+
+/// The number of a step, or an array that is typed in the sentence.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Argument<'a> {
+    Step(usize),
+    Typed(Array<'a>),
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Element {
+    Whole(i64),
+    Number(f64),
+    Text(String),
+}
+
+#[derive(Serialize)]
+struct ShownError<'a> {
+    name: String,
+    place: [usize; 2],
+    text: String,
+    advice: &'a str,
+}
+
+impl Sentence {
+    /// Returns the sentence, its steps and its error as JSON.
+    ///
+    /// The elements of an array are in ravel order: numbers, or texts of one letter or word. All
+    /// numbers of axes and positions are zero-based. An argument of a step is the number of a step,
+    /// or an array if it is typed in the sentence. `sources` says from which elements of the
+    /// arguments an element was made, as [`sources`](Self::sources) does:
+    ///
+    /// | `sources` | elements |
+    /// |---|---|
+    /// | `"given"` | none, because there are no arguments |
+    /// | `"same"` | the element at the same place, or the only one |
+    /// | `{"spread": axis}` | as `"same"`, but a list is along this axis |
+    /// | `"whole"` | all elements of all arguments |
+    /// | `"strand"` | the argument with the number of the element |
+    /// | `"moved"` | all elements of the first of two arguments, and position `from[element]` of the last |
+    /// | `{"kept": [axis]}` | as `"moved"`, but of the first argument only up to the cell |
+    /// | `{"found": [position, …]}` | the elements up to this position of the joined arguments |
+    /// | `{"indexed": [{"start", "end"}, …]}` | position `from[element]` of the first argument, and in each index the place that these axes of the result give |
+    /// | `{"joined": {"axis", "shapes"}}` | the element of the array that has the place after joining arrays of these shapes |
+    /// | `{"along": {"axis", "size", "is_window", "deciding"}}` | `size` elements of the last argument along an axis that is gone, or from the same place on in a window. If `deciding` is `"equal"`, only those equal to the result, if it is `{"equal_if": bit}`, only if the result is this bit |
+    /// | `{"before": {"axis"}}` | the elements along the axis up to the same place |
+    /// | `"outer"` | the first argument at the leading indices, the second at the trailing ones |
+    /// | `"inner"` | a row of the first argument and a column of the second |
+    /// | `{"cells": {"frame"}}` | the cells at the first `frame` indices |
+    /// | `"digits"` | a column of the first argument, and an element of the second |
+    /// | `"sought"` | all elements of the first argument, and the same place of the second |
+    /// | `"member"` | the same place of the first argument, and the equal elements of the second, or all if there are none |
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_explain::apl::{self, Names};
+    ///
+    /// let run = apl::run("÷2 4", &Names::new())?;
+    /// assert_eq!(run.json(), concat!(
+    ///     r#"{"sentence":"÷2 4","steps":[{"#,
+    ///     r#""fragment":"÷2 4","place":[0,4],"shape":[2],"axes":[""],"elements":[0.5,0.25],"#,
+    ///     r#""word":[0,1],"arguments":[{"#,
+    ///     r#""fragment":"2 4","place":[1,4],"shape":[2],"axes":[""],"elements":[2,4]}],"#,
+    ///     r#""sources":"same"}],"error":null}"#,
+    /// ));
+    /// # Ok::<(), aplset_explain::apl::AplError>(())
+    /// ```
+    #[must_use]
+    pub fn json(&self) -> String {
+        let shown = self.shown();
+        let argument = |&step: &usize| match shown.binary_search(&step) {
+            Ok(number) => Argument::Step(number),
+            Err(_) => Argument::Typed(array(&self.steps()[step])),
+        };
+        let step = |&step: &usize| {
+            let step = &self.steps()[step];
+            let values: Vec<&Value> =
+                step.arguments().iter().map(|&at| self.steps()[at].value()).collect();
+            let from = |by: &Move, argument: Option<&&Value>| Some(positions_of(by, argument?));
+            ShownStep {
+                array: array(step),
+                word: [step.word().start, step.word().end],
+                arguments: step.arguments().iter().map(argument).collect(),
+                sources: &step.rule,
+                from: match &step.rule {
+                    Rule::Moved(by) | Rule::Kept(by, _) => from(by, values.last()),
+                    Rule::Indexed(by, _) => from(by, values.first()),
+                    _ => None,
+                },
+            }
+        };
+        let error = self.error().map(|error| ShownError {
+            name: error.kind().to_string(),
+            place: [error.place().start, error.place().end],
+            text: error.to_string(),
+            advice: error.advice(),
+        });
+        let steps = shown.iter().map(step).collect();
+        let run = Run { sentence: self.text.iter().collect(), steps, error };
+        serde_json::to_string(&run).expect("texts and finite numbers")
+    }
+}
+
+fn array(step: &Step) -> Array<'_> {
+    let elements = match step.value() {
+        Value::Bits(a) => a.iter().map(|&bit| Element::Whole(bit.into())).collect(),
+        Value::Numbers(a) => a.iter().map(|&number| element(number)).collect(),
+        Value::Letters(a) => a.iter().map(|letter| Element::Text(letter.to_string())).collect(),
+        Value::Words(a) => a.iter().cloned().map(Element::Text).collect(),
+    };
+    Array {
+        fragment: step.fragment(),
+        place: [step.place().start, step.place().end],
+        shape: step.value().shape(),
+        axes: step.axes(),
+        elements,
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "the number is whole and below 2⁵³")]
+fn element(number: f64) -> Element {
+    let is_whole = number.trunc() == number && number.abs() < 9_007_199_254_740_992.0;
+    if is_whole { Element::Whole(number as i64) } else { Element::Number(number) }
+}

@@ -1,0 +1,143 @@
+//! Defines the words that find elements and their places: `⍋`, `⍒`, `⍳`, `∊`, `∪` and `~`.
+
+use super::error::Fault;
+use super::moves::Move;
+use super::scalar::shaped;
+use super::trace::Rule;
+use super::value::{Value, same_type};
+use super::words::{Argument, Made, axes_count, first_name, moves};
+use ndarray::Array1;
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+/// An element to be compared with others. Fractions are equal if they have the same 13 digits.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Key {
+    Number(u64),
+    Letter(char),
+    Word(String),
+}
+
+fn keys(value: &Value) -> Vec<Key> {
+    let number = |number: f64| {
+        let rounded = format!("{number:.12e}").parse().unwrap_or(number);
+        // Adding 0 gives both zeros the same bits.
+        Key::Number((if number == number.trunc() { number } else { rounded } + 0.0).to_bits())
+    };
+    match value {
+        Value::Bits(bits) => bits.iter().map(|&bit| number(f64::from(u8::from(bit)))).collect(),
+        Value::Numbers(numbers) => numbers.iter().map(|&element| number(element)).collect(),
+        Value::Letters(letters) => letters.iter().map(|&letter| Key::Letter(letter)).collect(),
+        Value::Words(words) => words.iter().map(|word| Key::Word(word.clone())).collect(),
+    }
+}
+
+/// Returns the first place of each different element.
+fn first_places(value: &Value) -> HashMap<Key, usize> {
+    let mut places = HashMap::new();
+    for (place, key) in keys(value).into_iter().enumerate() {
+        places.entry(key).or_insert(place);
+    }
+    places
+}
+
+/// Sorts the cells of an array, where equal cells keep their order. An alphabet on the left gives
+/// the order of its elements.
+pub(super) fn graded(
+    glyph: char,
+    alphabet: Option<&Value>,
+    right: Argument<'_>,
+) -> Result<Made, Fault> {
+    let ranks: Vec<f64> = match (alphabet, right.value) {
+        (Some(alphabet), value) => {
+            let places = first_places(list("the alphabet", alphabet)?);
+            let place = |key: Key| places.get(&key).copied().unwrap_or(alphabet.len());
+            Value::whole(keys(value).into_iter().map(place)).numbers()?.iter().copied().collect()
+        }
+        (None, Value::Letters(letters)) => {
+            letters.iter().map(|&letter| f64::from(u32::from(letter))).collect()
+        }
+        (None, value) => value.numbers()?.iter().copied().collect(),
+    };
+    let &[cells, ref cell @ ..] = right.value.shape() else {
+        return Err(Fault::rank("a scalar", format!("{glyph} sorts the cells of an array.")));
+    };
+    let size: usize = cell.iter().product();
+    let cell = |at: usize| &ranks[at * size..][..size];
+    let mut order: Vec<usize> = (0..cells).collect();
+    order.sort_by(|&i, &j| {
+        let order = cell(i).iter().zip(cell(j)).map(|(a, b)| a.total_cmp(b));
+        let order = order.fold(Ordering::Equal, Ordering::then);
+        if glyph == '⍒' { order.reverse() } else { order }
+    });
+    let value = Value::whole(order.into_iter().map(|place| place + 1));
+    Ok(Made { value, axes: vec![first_name(right.axes)], rule: Rule::Whole })
+}
+
+/// Returns the place of each element in a list, or one more than its length.
+pub(super) fn sought(known: &Value, right: Argument<'_>) -> Result<Made, Fault> {
+    if known.rank() != 1 {
+        let advice = "The left argument of ⍳ is a list, in which the elements are found.";
+        return Err(Fault::rank(axes_count(known.rank()), advice));
+    }
+    let places = first_places(known);
+    let place = |key: Key| places.get(&key).copied().unwrap_or(known.len()) + 1;
+    let found = Value::whole(keys(right.value).into_iter().map(place));
+    let value = moves(&found, &Move::Shape(right.value.shape().to_vec()))?;
+    Ok(Made { value, axes: right.axes.to_vec(), rule: Rule::Sought })
+}
+
+/// Tests whether each element of the left argument is an element of the right one.
+pub(super) fn member(left: Argument<'_>, known: &Value) -> Made {
+    let places = first_places(known);
+    let bits = keys(left.value).into_iter().map(|key| places.contains_key(&key)).collect();
+    let value = Value::Bits(shaped(left.value.shape(), bits));
+    Made { value, axes: left.axes.to_vec(), rule: Rule::Member }
+}
+
+/// Returns the different elements of a list, in the order in which they first occur.
+pub(super) fn unique(right: Argument<'_>) -> Result<Made, Fault> {
+    let mut places: Vec<usize> = first_places(list("∪", right.value)?).into_values().collect();
+    places.sort_unstable();
+    found(right.value, places, right)
+}
+
+/// Returns the elements of both lists, without those of the right one that are in the left one.
+pub(super) fn union(left: Argument<'_>, b: &Value) -> Result<Made, Fault> {
+    let (a, known) = (list("∪", left.value)?, first_places(left.value));
+    let new = keys(list("∪", b)?).into_iter().enumerate();
+    let new = new.filter(|(_, key)| !known.contains_key(key)).map(|(at, _)| at + a.len());
+    let places = (0..a.len()).chain(new).collect();
+    found(&joined_lists(a, b)?, places, left)
+}
+
+/// Returns the elements of the left list that are not in the right one.
+pub(super) fn without(left: Argument<'_>, b: &Value) -> Result<Made, Fault> {
+    let others = first_places(b);
+    let kept = keys(list("~", left.value)?).into_iter().enumerate();
+    let kept = kept.filter(|(_, key)| !others.contains_key(key)).map(|(at, _)| at);
+    let made = found(left.value, kept.collect(), left)?;
+    Ok(Made { rule: Rule::Whole, ..made })
+}
+
+/// Makes the result of a word that keeps the elements at these places.
+fn found(value: &Value, places: Vec<usize>, of: Argument<'_>) -> Result<Made, Fault> {
+    let by = Move::Index(vec![Some(Array1::from(places.clone()).into_dyn())]);
+    let value = moves(&moves(value, &Move::Ravel)?, &by)?;
+    Ok(Made { value, axes: vec![first_name(of.axes)], rule: Rule::Found(places) })
+}
+
+/// Checks that a value is a scalar or a list.
+fn list<'a>(word: &str, value: &'a Value) -> Result<&'a Value, Fault> {
+    if value.rank() > 1 {
+        return Err(Fault::rank(axes_count(value.rank()), format!("{word} needs a list.")));
+    }
+    Ok(value)
+}
+
+/// Joins the elements of two values in one list.
+pub(super) fn joined_lists(a: &Value, b: &Value) -> Result<Value, Fault> {
+    let [a, b] =
+        [a, b].map(|value| same_type!(value, a => aplset::vocabulary::ravel(a).into_dyn()));
+    super::join::joined(&a, &b, 0)
+}

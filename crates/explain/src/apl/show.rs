@@ -1,0 +1,145 @@
+//! Shows the steps of a sentence in a terminal.
+
+use super::run::{Sentence, Step};
+use super::value::{Value, each};
+use crate::pages::wrapped;
+use crate::picture::{self, Picture, Terminal, harmless, painted};
+use aplset::card::{FEATURES, LETTERS, code, digits_of_bits, numbers};
+use itertools::Itertools;
+use ndarray::{ArrayD, Ix3};
+use std::ops::Range;
+
+impl Sentence {
+    /// Returns every step as screens of text, and the error as the last screen.
+    ///
+    /// A screen shows the sentence, with a line of marks below the fragment (`~`) and its word
+    /// (`^`), and the array of the fragment. Indices count from 1. Axes with the names `card` and
+    /// `feature` have codes and letters as labels. Numbers and texts that are typed in the sentence
+    /// have no screens. If an array does not fit, the middle of its axes is left out.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_explain::apl::{self, Names};
+    ///
+    /// let run = apl::run("+/[1]2 3⍴⍳6", &Names::new())?;
+    /// let screens = run.screens(Default::default());
+    /// assert_eq!(screens[2], "\
+    /// Step 3 of 3
+    /// +/[1]2 3⍴⍳6
+    /// ^^^^^~~~~~~
+    ///
+    /// 3 →
+    ///
+    /// 1 2 3
+    /// 5 7 9
+    /// ");
+    /// # Ok::<(), aplset_explain::apl::AplError>(())
+    /// ```
+    #[must_use]
+    pub fn screens(&self, terminal: Terminal) -> Vec<String> {
+        let shown = self.shown();
+        let all = shown.len();
+        let screens = |(step, number): (usize, usize)| {
+            let step = &self.steps()[step];
+            let words = self.marked(terminal, &step.place(), &step.word());
+            terminal.step(&format!("Step {number} of {all}"), &words, &drawn(step))
+        };
+        let steps = shown.into_iter().zip(1..).flat_map(screens);
+        let error = self.error().into_iter().flat_map(|error| {
+            let place = self.marked(terminal, &error.place(), &error.place());
+            let [text, advice] = [&*error.to_string(), error.advice()]
+                .map(|text| wrapped(text, "", terminal.columns));
+            terminal.screens("The sentence has an error", &format!("{place}\n{text}{advice}"))
+        });
+        steps.chain(error).collect()
+    }
+
+    /// Returns the steps to show, which are all but the arrays typed in the sentence. The last one
+    /// is the result, even if it is typed.
+    pub(super) fn shown(&self) -> Vec<usize> {
+        let is_result = |step| self.error().is_none() && step == self.last;
+        let is_shown = |&step: &usize| !self.steps()[step].is_constant() || is_result(step);
+        (0..self.steps().len()).filter(is_shown).collect()
+    }
+
+    /// Writes the sentence in lines that fit in the terminal. A line with a part of the fragment
+    /// has marks below it.
+    fn marked(&self, terminal: Terminal, fragment: &Range<usize>, word: &Range<usize>) -> String {
+        let mark = |at: &usize| match at {
+            at if word.contains(at) => '^',
+            at if fragment.contains(at) => '~',
+            _ => ' ',
+        };
+        let mut lines = String::new();
+        for line in self.lines(terminal.columns.max(1)) {
+            for (mark, places) in &line.clone().chunk_by(mark) {
+                let letters: String = places.map(|at| harmless(self.text[at])).collect();
+                let way = if mark == '^' { "1;7" } else { "1" };
+                lines += &painted(terminal.colors && mark != ' ', way, &letters);
+            }
+            let marks: String = line.map(|at| mark(&at)).collect();
+            lines.push('\n');
+            if !marks.trim_end().is_empty() {
+                lines += marks.trim_end();
+                lines.push('\n');
+            }
+        }
+        lines
+    }
+
+    /// Cuts the text into lines, after a blank where that leaves at least half a line.
+    fn lines(&self, columns: usize) -> Vec<Range<usize>> {
+        let mut lines = Vec::new();
+        let mut begin = 0;
+        for line in self.text.split(|&letter| letter == '\n') {
+            let mut rest = begin..begin + line.len();
+            begin = rest.end + 1;
+            while rest.len() > columns {
+                let most = rest.start + columns;
+                let blank = (most - columns / 2..most).rfind(|&at| self.text[at] == ' ');
+                let end = blank.map_or(most, |blank| blank + 1);
+                lines.push(rest.start..blank.unwrap_or(end));
+                rest.start = end;
+            }
+            lines.push(rest);
+        }
+        lines
+    }
+}
+
+/// Draws the array of a step. The indices of its axes count from 1.
+fn drawn(step: &Step) -> Picture {
+    let axes: Vec<&str> = step.axes().iter().map(String::as_str).collect();
+    let mut picture = match step.value() {
+        Value::Bits(bits) if axes.is_empty() => picture::array(&bits.mapv(u8::from), &axes),
+        value => each!(value, a => picture::array(a, &axes)),
+    };
+    picture = picture.counted_from(1);
+    let features = FEATURES.iter().zip(LETTERS).map(|(name, letters)| match axes.last() {
+        // The columns of a feature have its letters.
+        Some(&"characteristic") => format!("{name} {}", letters.iter().join(" ")),
+        _ => (*name).to_owned(),
+    });
+    let features = features.collect_vec();
+    for (axis, &name) in axes.iter().enumerate().take(axes.len().saturating_sub(1)) {
+        let labels = match (name, step.value()) {
+            ("card", Value::Bits(bits)) if axis == 0 => codes(bits),
+            ("feature", value) if value.shape()[axis] == features.len() => Some(features.clone()),
+            _ => None,
+        };
+        let labels = labels.unwrap_or_default();
+        if !labels.is_empty() {
+            picture =
+                picture.with_axis_labels(axis, &labels.iter().map(String::as_str).collect_vec());
+        }
+    }
+    picture
+}
+
+/// Returns the codes of cards `[card;feature;characteristic]`, or `None` if the bits are not cards.
+fn codes(bits: &ArrayD<bool>) -> Option<Vec<String>> {
+    let bits = bits.view().into_dimensionality::<Ix3>().ok()?;
+    let one_bit = |row: ndarray::ArrayView1<'_, bool>| row.iter().filter(|&&bit| bit).count() == 1;
+    let are_cards = bits.shape()[1..] == [4, 3] && bits.rows().into_iter().all(one_bit);
+    are_cards.then(|| numbers(&digits_of_bits(&bits)).iter().map(|&card| code(card)).collect())
+}

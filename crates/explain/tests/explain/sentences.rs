@@ -1,0 +1,175 @@
+//! Tests sentences of APL as a reader types them, and their steps in a terminal and as JSON.
+
+use super::hand_a;
+use aplset::card::{axes, bits, digits};
+use aplset_explain::apl::{self, Given, Names, Options, Value};
+use aplset_explain::picture::Terminal;
+use serde_json::{Value as Json, json};
+
+const SCREEN: Terminal = Terminal { columns: 80, rows: 24, colors: false };
+
+fn with_hand() -> Names {
+    let value = Value::Bits(bits(&digits(&hand_a())).into_dyn());
+    let axes = axes::NAMES[1..].iter().map(ToString::to_string).collect();
+    Names::from([("H".to_owned(), Given { value, axes })])
+}
+
+fn parsed(text: &str) -> Json {
+    let run = apl::explain(text, &with_hand(), Options::default());
+    serde_json::from_str(&run.json()).expect("JSON")
+}
+
+/// The values are from the meaning of the sentences, or from NumPy.
+#[test]
+fn sentences_on_other_data_have_the_values_that_they_are_written_for() {
+    for (text, value) in [
+        ("(2=+⌿0=(⍳20)∘.|⍳20)/⍳20", "2 3 5 7 11 13 17 19"),
+        ("A←3 1 4 1 5 9 2 7 ⋄ (3+/A)÷3", "2.666666667 2 3.333333333 5 5.333333333 6"),
+        // The number of times that each word occurs, in the order of their first occurrence.
+        ("W←MATRIFY 'the cat and the dog' ⋄ E←W∧.=⍉W ⋄ ((+/∧\\~E)=¯1+⍳5)/+/E", "2 1 1 1"),
+        // A step of Life turns a bar.
+        (
+            "L←5 5⍴(7⍴0),1 0 0 0 0 1 0 0 0 0 1,7⍴0 ⋄ R←L+(1⌽L)+¯1⌽L ⋄ N←R+(1⊖R)+¯1⊖R ⋄ \
+             ((N=3)∨L∧N=4)[2 3;]",
+            "0 0 0 0 0\n0 1 1 1 0",
+        ),
+        ("K←'ADBC' ⋄ P←4 9 2 7 ⋄ P[K⍳'ABBA']", "4 2 2 4"),
+        ("(6 7⍴(3⍴0),(⍳31),8⍴0)[2;]", "5 6 7 8 9 10 11"),
+        ("(⍳3)∘.×⍳4", "1 2 3  4\n2 4 6  8\n3 6 9 12"),
+        ("(3 3 3 3⊤42),3⊥1 1 2 0", "1 1 2 0 42"),
+        ("A←3 1 2 ⋄ '.*'[1+(⌽⍳⌈/A)∘.≤A]", "*..\n*.*\n***"),
+        ("M←3 2⍴3 9 1 7 2 8 ⋄ M[⍋M[;2];]", "1 7\n2 8\n3 9"),
+        ("M←2 3⍴12 15 18 10 11 12 ⋄ (+/M)÷¯1↑⍴M", "15 11"),
+    ] {
+        let run = apl::run(text, &Names::new()).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(run.value().to_string(), value, "{text}");
+    }
+}
+
+#[test]
+fn a_screen_has_the_sentence_the_step_and_the_array_with_labels() {
+    let run = apl::run("+/[1]2↑[1]H", &with_hand());
+    let screens = run.expect("a sum").screens(SCREEN);
+    assert_eq!(
+        screens[1],
+        "\
+Step 2 of 3
++/[1]2↑[1]H
+     ~^^^^~
+
+card 2 →  feature 4 ↓  characteristic 3 →
+
+               1GOF       3ROH
+                1  2  3    1  2  3
+ Number 1 2 3  ██ ░░ ░░   ░░ ░░ ██
+  Color R G P  ░░ ██ ░░   ██ ░░ ░░
+  Shape D O S  ░░ ██ ░░   ░░ ██ ░░
+Pattern F H L  ██ ░░ ░░   ░░ ██ ░░
+"
+    );
+    assert!(screens[2].ends_with("\n\n               1 2 3\n Number 1 2 3  1 0 1\n  Color R G P  1 1 0\n  Shape D O S  0 2 0\nPattern F H L  1 1 0\n"), "{}", screens[2]);
+}
+
+#[test]
+fn arrays_without_axes_or_elements_have_screens() {
+    let array = |text| {
+        let run = apl::run(text, &Names::new()).expect("an array");
+        let last = run.screens(SCREEN).pop().expect("a step");
+        last.split_once("\n\n").expect("marks").1.to_owned()
+    };
+    assert_eq!(array("÷¯3"), "¯0.3333333333\n");
+    assert_eq!(array("3=3"), "1\n");
+    assert_eq!(
+        array("2÷⍳3"),
+        "3 →\n\n           1            2            3\n           2            1 0.6666666667\n"
+    );
+    assert_eq!(array("0 3⍴0"), "0 ↓  3 →\n\nempty\n");
+    assert_eq!(array("'SET'"), "3 →\n\nSET\n");
+}
+
+#[test]
+fn the_last_screen_of_a_wrong_sentence_shows_the_place() {
+    let run = apl::explain("A←⍳3\nA×4 5", &Names::new(), Options::default());
+    let screens = run.screens(SCREEN);
+    assert_eq!(screens.len(), 2);
+    assert_eq!(
+        screens[1],
+        "\
+The sentence has an error
+A←⍳3
+A×4 5
+ ^
+
+LENGTH ERROR: 3 and 2 elements
+The arrays need equal shapes, or one of them a single element.
+"
+    );
+}
+
+#[test]
+fn a_long_sentence_is_wrapped_at_blanks() {
+    let text = "A←3 1 4 1 5 9 2 6 5 3 5 ⋄ (3+/A)÷3 ⋄ (2=+⌿0=(⍳20)∘.|⍳20)/⍳20";
+    let run = apl::run(text, &Names::new()).expect("a list");
+    for columns in [12, 30, 80] {
+        for screen in run.screens(Terminal { columns, ..Terminal::default() }) {
+            assert!(screen.lines().all(|line| line.chars().count() <= columns), "{screen}");
+            let (sentence, _) = screen.split_once("\n\n").expect("an array");
+            let lines = sentence.lines().skip(1).filter(|line| !line.contains(['^', '~']));
+            let shown: String = lines.collect();
+            assert_eq!(shown.replace(' ', ""), text.replace(' ', ""));
+        }
+    }
+    let marks = Terminal { columns: 30, colors: true, ..SCREEN };
+    assert!(run.screens(marks)[0].contains("\x1b[1m3\x1b[0m\x1b[1;7m+/\x1b[0m\x1b[1mA\x1b[0m"));
+}
+
+#[test]
+fn json_has_the_arrays_and_the_rules_for_their_sources() {
+    let run = parsed("1 0 1/⌽'abc'");
+    assert_eq!(run["error"], Json::Null);
+    let [reversed, kept] = [&run["steps"][0], &run["steps"][1]];
+    assert_eq!(reversed["place"], json!([6, 12]));
+    assert_eq!(reversed["word"], json!([6, 7]));
+    assert_eq!(reversed["elements"], json!(["c", "b", "a"]));
+    assert_eq!((&reversed["sources"], &reversed["from"]), (&json!("moved"), &json!([2, 1, 0])));
+    assert_eq!((&kept["sources"], &kept["from"]), (&json!({"kept": [0]}), &json!([0, 2])));
+    assert_eq!(kept["arguments"][0]["elements"], json!([1, 0, 1]));
+    assert_eq!(kept["arguments"][1], json!(0));
+    let sums = &parsed("÷2×+/[2]H")["steps"][1];
+    assert_eq!(sums["axes"], json!(["card", "characteristic"]));
+    let along = json!({"axis": 1, "size": 4, "is_window": false, "deciding": "all"});
+    assert_eq!(sums["sources"], json!({ "along": along }));
+    let error = &parsed("⍳3\n1 2+⍳3")["error"];
+    assert_eq!((&error["name"], &error["place"]), (&json!("LENGTH ERROR"), &json!([6, 7])));
+}
+
+/// Deletes, doubles or swaps every fifth letter of the sentences that GNU APL has answered.
+#[test]
+fn errors_of_mistyped_sentences_lie_in_the_sentence() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/golden/sentences.tsv");
+    let golden = std::fs::read_to_string(path).expect("sentences");
+    let mut errors = 0;
+    for line in golden.lines().filter(|line| !line.starts_with('#')) {
+        let sentence: Vec<char> = line.split('\t').next().unwrap_or_default().chars().collect();
+        for at in (0..sentence.len()).step_by(5) {
+            let [mut deleted, mut doubled, mut swapped] = [0; 3].map(|_| sentence.clone());
+            deleted.remove(at);
+            doubled.insert(at, sentence[at]);
+            swapped.swap(at, (at + 1) % sentence.len());
+            for mistyped in [deleted, doubled, swapped] {
+                let text: String = mistyped.iter().collect();
+                let options = Options { elements: 10_000, ..Options::default() };
+                let run = apl::explain(&text, &Names::new(), options);
+                if let Some(error) = run.error() {
+                    let place = error.place();
+                    assert!(place.start <= place.end && place.end <= mistyped.len(), "{text}");
+                    assert!(!place.is_empty() || mistyped.is_empty(), "{text}: {error}");
+                    assert!(!error.advice().is_empty(), "{text}: {error}");
+                    errors += 1;
+                }
+                assert!(!run.screens(SCREEN).is_empty(), "{text}");
+            }
+        }
+    }
+    assert!(errors > 200, "{errors}");
+}
