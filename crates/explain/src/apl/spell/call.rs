@@ -140,6 +140,13 @@ impl Call<'_> {
             return self.each(functions[0]);
         }
         let arguments = 1 + usize::from(self.left.is_some());
+        let lengths = [
+            self.left.and_then(|left| left.value.shape().last()),
+            self.right.value.shape().first(),
+        ];
+        if functions.len() == 2 && (lengths[0] != lengths[1] || lengths[0].is_none()) {
+            return Err(own.to_owned());
+        }
         for name in [own, name] {
             let word =
                 Word { name: name.to_owned(), axis, functions: functions.clone(), call: self };
@@ -181,6 +188,9 @@ impl Call<'_> {
         let mut pairs = self.each(g)?;
         if matches!(Scalar::of(g), Some(Scalar::Test(_) | Scalar::Logic(_))) {
             pairs.element = Element::Bool;
+        }
+        if pairs.rank() == 0 {
+            return Ok(Piece { value: value.clone(), ..pairs });
         }
         // The last axis of the right argument is the last one of the pairs.
         let axis = (pairs.rank() - self.right.rank().min(pairs.rank())).min(pairs.rank() - 1);
@@ -276,6 +286,7 @@ impl Call<'_> {
         let verb = verb.strip_suffix("‹b›")?.trim().to_owned();
         let verb =
             if arguments == 2 { verb.strip_prefix("‹a›")?.trim().to_owned() } else { verb };
+        let verb = if verb.contains('⚇') { format!("({verb})") } else { verb };
         (!verb.contains('‹')).then_some(verb)
     }
 

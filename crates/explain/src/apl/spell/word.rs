@@ -86,6 +86,14 @@ impl<'a> Word<'a> {
             "either" => self.functions.iter().all(|&f| "+×⌊⌈∧∨".contains(f)),
             "ufunc" => self.ufunc().is_some(),
             "mask" => a.rank() == 1 && a.value.len() == self.cells() && a.value.bits().is_ok(),
+            // Each cell along the axis has a number on the left.
+            "paired" => a.rank() == 0 || b.rank() == 0 || a.value.len() == self.cells(),
+            "within" => {
+                integers.iter().all(|&n| usize::try_from(n).is_ok_and(|n| n <= self.cells()))
+            }
+            "square" => b.rank() > 0 && a.value.len() == b.value.shape()[0],
+            "filled" => !b.value.is_empty() || self.call.value.is_empty(),
+            "open" => integers.first() == Some(&0) && integers[1..].iter().all(|&n| n > 0),
             "same" => b.rank() > 0 && self.call.value.len() == b.value.len(),
             "order" => self.order().is_some(),
             "diagonal" => integers == [0, 0],
@@ -135,6 +143,16 @@ impl<'a> Word<'a> {
             },
             (_, value) => Element::in_value(value),
         };
+        // Whole numbers of Python and Rust have 64 bits.
+        let is_huge =
+            |numbers: &ndarray::ArrayD<f64>| numbers.iter().any(|number| number.abs() > 9e18);
+        let has_bits = matches!(self.language(), Language::NumPy | Language::Rust);
+        if has_bits
+            && element == Element::Int
+            && self.call.value.numbers().is_ok_and(|all| is_huge(&all))
+        {
+            return Err(self.name.clone());
+        }
         Ok(Piece::new(text, element, self.call.value))
     }
 
@@ -188,6 +206,7 @@ impl<'a> Word<'a> {
                 if are_bits { cast_to(Element::Int) } else { Some(Ok(piece.clone())) }
             }
             "num" => cast_to(a.numeric(Some(b))),
+            "same" if a.value.is_numeric() != b.value.is_numeric() => None,
             "same" => cast_to(a.common(b)),
             "bool" | "int" | "float" | "usize" => cast_to(Element::of(to)?),
             // The function beside the operator works on bits, or on numbers.
@@ -240,9 +259,11 @@ impl<'a> Word<'a> {
             "ravel" if shape.len() != 1 && language == Language::Bqn => {
                 Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() }))
             }
-            "line" if shape.is_empty() && language == Language::Rust => {
-                Some(Err(format!("array![{}]", piece.text)))
-            }
+            "line" if shape.is_empty() => Some(Err(match language {
+                Language::Bqn => format!("⟨{}⟩", piece.text),
+                Language::NumPy => format!("np.array([{}])", piece.text),
+                _ => format!("array![{}]", piece.text),
+            })),
             "ravel" | "own" | "line" => Some(Ok(piece.clone())),
             "length" => Some(Err(piece.value.len().to_string())),
             "dims" => Some(Err(self.dimensions(piece)?)),
@@ -263,7 +284,7 @@ impl<'a> Word<'a> {
         match (self.language(), piece.is_constant, piece.rank()) {
             (Language::Rust, true, _) if numbers.len() > 6 => None,
             (_, true, _) => Some(tuple(&numbers)),
-            (Language::NumPy, ..) => Some(piece.text.clone()),
+            (Language::NumPy, ..) => Some(cast(Language::NumPy, piece, Element::Int).text),
             (_, _, 0) => Some(cast(Language::Rust, piece, Element::Usize).text),
             _ => {
                 let sizes = cast(Language::Rust, piece, Element::Usize);
