@@ -140,6 +140,11 @@ impl Call<'_> {
             return self.each(functions[0]);
         }
         let arguments = 1 + usize::from(self.left.is_some());
+        // The largest number of other languages is infinite.
+        let is_infinite = self.right.value.is_empty() && !self.value.is_empty();
+        if is_infinite && "⌈⌊".contains(functions[0]) {
+            return Err(own.to_owned());
+        }
         let lengths = [
             self.left.and_then(|left| left.value.shape().last()),
             self.right.value.shape().first(),
@@ -175,7 +180,7 @@ impl Call<'_> {
             let shape = of_shape(&shape);
             let call = Call { left: Some(&wide), ..self };
             return match *functions {
-                [f] => call.each(f),
+                [f] if is_outer => call.each(f),
                 [f, g] => Call { value: &shape, ..call }.inner(f, g, self.value),
                 _ => Err(own.to_owned()),
             };
@@ -417,7 +422,7 @@ impl Call<'_> {
 
 /// Returns an array of this shape, whose elements do not matter.
 pub(super) fn of_shape(shape: &[usize]) -> Value {
-    Value::Numbers(ndarray::ArrayD::zeros(shape))
+    Value::Numbers(ndarray::ArrayD::from_elem(shape, 2.0))
 }
 
 /// Appends axes of length 1 in `NumPy` or Rust.

@@ -363,7 +363,7 @@ impl<'a> Speller<'a> {
                         return Err(self.lacks("←", node.place.clone()));
                     }
                     self.lines.push(line);
-                    Piece { text: self.name(name), is_name: true, ..right }
+                    Piece { text: self.name(name), is_name: true, is_constant: false, ..right }
                 } else {
                     Piece { text: line, is_name: false, is_constant: false, ..right }
                 }
@@ -513,6 +513,9 @@ impl<'a> Speller<'a> {
             });
             texts.collect::<Vec<_>>().join(separator)
         };
+        if given.is_empty() {
+            return Some(array.clone());
+        }
         let lists = given.iter().filter(|(_, rank, _)| *rank > 0).count();
         let is_element = lists == 0 && given.len() == places.len();
         let whole = match self.language {

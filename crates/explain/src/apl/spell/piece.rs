@@ -129,6 +129,10 @@ pub(super) fn literal(language: Language, value: &Value, element: Element) -> St
     match (language, shape) {
         (_, []) => texts.concat(),
         (Language::J, [length]) => match (element, *length) {
+            // Other letters are several bytes of a text.
+            (Element::Char, _) if !value.texts().concat().is_ascii() => {
+                format!("(7 u: {})", letters("'", value))
+            }
             (Element::Char, 1) => format!("(, {})", letters("'", value)),
             (Element::Char, _) => letters("'", value),
             (Element::Str, 1) => format!("(, <{})", texts[0]),
@@ -195,7 +199,9 @@ pub(super) fn literal(language: Language, value: &Value, element: Element) -> St
 fn elements(language: Language, value: &Value, element: Element) -> Vec<String> {
     let number = |number: &f64| {
         let text = match element {
-            Element::Float if language == Language::Rust => format!("{number:?}"),
+            Element::Float if matches!(language, Language::NumPy | Language::Rust) => {
+                format!("{number:?}")
+            }
             _ => number.to_string(),
         };
         match language {

@@ -84,10 +84,22 @@ impl<'a> Word<'a> {
                     && all(b, |number| number >= 0.0 && number.fract() == 0.0)
             }
             "either" => self.functions.iter().all(|&f| "+×⌊⌈∧∨".contains(f)),
-            "ufunc" => self.ufunc().is_some(),
+            "ufunc" => self.ufunc().is_some() && self.holds("alike"),
             "mask" => a.rank() == 1 && a.value.len() == self.cells() && a.value.bits().is_ok(),
             // Each cell along the axis has a number on the left.
-            "paired" => a.rank() == 0 || b.rank() == 0 || a.value.len() == self.cells(),
+            "paired" => {
+                let is_paired = b.rank() > 0 && a.value.len() == self.cells();
+                all(a, |number| number >= 0.0) && (a.rank() == 0 || is_paired)
+            }
+            "spread" => {
+                let ones = usize::try_from(integers.iter().sum::<i64>());
+                a.rank() == 1 && b.rank() > 0 && ones == Ok(self.cells())
+            }
+            "numbers" => b.value.is_numeric(),
+            "some" => !self.call.value.is_empty(),
+            "array" => b.rank() > 0,
+            "alike" => a.value.is_numeric() == b.value.is_numeric(),
+            "ranged" => integers.iter().skip(1).all(|&n| n > 0),
             "within" => {
                 integers.iter().all(|&n| usize::try_from(n).is_ok_and(|n| n <= self.cells()))
             }
@@ -131,8 +143,11 @@ impl<'a> Word<'a> {
             ("a", _) => self.left().element,
             ("b", _) => right.element,
             ("int" | "float" | "bool" | "usize", _) => Element::of(note).expect("a type"),
-            // A reduction by a comparison of bits.
-            (_, Value::Numbers(_)) if self.name == "f/" && self.is_test() => Element::Bool,
+            (_, Value::Numbers(_)) if self.functions == ['÷'] => Element::Float,
+            // A reduction by a comparison gives bits.
+            (_, Value::Numbers(_)) if self.name == "f/" && self.is_test() && self.cells() > 1 => {
+                Element::Bool
+            }
             (_, Value::Numbers(_)) if template.contains(":same") => self.left().common(right),
             (_, Value::Numbers(_)) => match right.numeric(left) {
                 Element::Float => Element::Float,
@@ -212,7 +227,10 @@ impl<'a> Word<'a> {
             // The function beside the operator works on bits, or on numbers.
             "arg" => match Scalar::of(*self.functions.first()?)? {
                 Scalar::Logic(_) => cast_to(Element::Bool),
-                Scalar::Test(_) if piece.value.bits().is_ok() => cast_to(Element::Bool),
+                Scalar::Test(_) if language == Language::NumPy => Some(Ok(piece.clone())),
+                Scalar::Test(_) if piece.element == Element::Bool || piece.value.bits().is_ok() => {
+                    cast_to(Element::Bool)
+                }
                 Scalar::Test(_) => None,
                 Scalar::Checked(_) if self.functions == ['÷'] => cast_to(Element::Float),
                 Scalar::Number(_) | Scalar::Checked(_) => cast_to(piece.numeric(None)),
@@ -232,14 +250,11 @@ impl<'a> Word<'a> {
                 let text = self.wrapped("‹b› as ", piece);
                 Some(Ok(Piece { text: text + to, is_name: false, ..piece.clone() }))
             }
-            "typed" | "end" => {
-                let text = if piece.is_constant {
-                    typed(piece)
-                } else {
-                    cast(language, piece, Element::Int).text
-                };
-                Some(Ok(Piece { text, ..piece.clone() }))
+            "typed" | "end" if piece.is_constant => {
+                Some(Ok(Piece { text: typed(piece), ..piece.clone() }))
             }
+            "typed" => Some(Ok(piece.clone())),
+            "end" => cast_to(Element::Int),
             "own" if piece.is_name => Some(Err(format!("{}.clone()", piece.text))),
             "text" => Some(Err(match (language, piece.is_constant) {
                 (_, true) => format!("{:?}", piece.value.texts().concat()),
