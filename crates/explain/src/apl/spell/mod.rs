@@ -139,7 +139,7 @@ impl Sentence {
             }
             result?;
         }
-        Err(speller.lacks("", self.steps()[step].place()))
+        Err(speller.lacks(None, self.steps()[step].place()))
     }
 
     /// Writes a script that makes the sentence's last array and prints it, in an interpreter where
@@ -184,8 +184,8 @@ impl Sentence {
     /// Spells all statements.
     fn spelled_lines(&self, language: Language) -> Result<Vec<String>, SpellError> {
         let mut speller = Speller::new(self, language);
-        if self.error().is_some() {
-            return Err(speller.lacks("", 0..0));
+        if let Some(error) = self.error() {
+            return Err(speller.lacks(None, error.place()));
         }
         for statement in &self.statements {
             match language {
@@ -255,8 +255,10 @@ impl<'a> Speller<'a> {
         Self { run, language, names, lines, read: BTreeSet::new(), steps: BTreeMap::new() }
     }
 
-    fn lacks(&self, word: &str, place: Range<usize>) -> SpellError {
-        SpellError { language: self.language, word: word.to_owned(), place }
+    /// Returns the error for a word, or for the text at a place.
+    fn lacks(&self, word: impl Into<Option<String>>, place: Range<usize>) -> SpellError {
+        let word = word.into().unwrap_or_else(|| self.run.text(place.clone()));
+        SpellError { language: self.language, word, place }
     }
 
     fn statement(&mut self, statement: &Statement) -> Result<(), SpellError> {
@@ -316,7 +318,7 @@ impl<'a> Speller<'a> {
     /// Returns the value of an expression.
     fn value(&self, node: &Node) -> Result<&'a Value, SpellError> {
         let value = self.run.value_of(node.id);
-        value.ok_or_else(|| self.lacks("", node.place.clone()))
+        value.ok_or_else(|| self.lacks(None, node.place.clone()))
     }
 
     /// Spells an expression.
@@ -345,7 +347,7 @@ impl<'a> Speller<'a> {
                 }
                 let places =
                     value.numbers().map(|numbers| Value::Numbers(numbers.mapv(|n| n - 1.0)));
-                let places = places.map_err(|_| self.lacks("", node.place.clone()))?;
+                let places = places.map_err(|_| self.lacks(None, node.place.clone()))?;
                 return Ok(Piece::literal(self.language, &places, element));
             }
             NodeKind::Name(name) => {
@@ -360,7 +362,7 @@ impl<'a> Speller<'a> {
                 if matches!(self.language, Language::NumPy | Language::Rust) {
                     // The line before the statement would change what the statement has read.
                     if had_name {
-                        return Err(self.lacks("←", node.place.clone()));
+                        return Err(self.lacks("←".to_owned(), node.place.clone()));
                     }
                     self.lines.push(line);
                     Piece { text: self.name(name), is_name: true, is_constant: false, ..right }
@@ -383,7 +385,7 @@ impl<'a> Speller<'a> {
                 }
                 let array = self.node(array)?;
                 self.indexed(&array, &places, value)
-                    .ok_or_else(|| self.lacks("[]", brackets.clone()))?
+                    .ok_or_else(|| self.lacks("[]".to_owned(), brackets.clone()))?
             }
             NodeKind::Call { function, left, right } => {
                 // (⍳N)-1 counts from 0.
@@ -409,7 +411,7 @@ impl<'a> Speller<'a> {
                     None => None,
                 };
                 let call = Call { speller: self, left: left.as_ref(), right: &right, value, zero };
-                let lacks = |word: String| self.lacks(&word, function.place.clone());
+                let lacks = |word: String| self.lacks(word, function.place.clone());
                 let (piece, is_zero_based) = call.function(function, axis).map_err(lacks)?;
                 if is_zero_based == zero {
                     return Ok(piece);

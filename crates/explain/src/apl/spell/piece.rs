@@ -48,7 +48,7 @@ impl Element {
         }
     }
 
-    fn is_number(self) -> bool {
+    pub fn is_number(self) -> bool {
         !matches!(self, Self::Char | Self::Str)
     }
 }

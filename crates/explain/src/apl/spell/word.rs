@@ -221,7 +221,7 @@ impl<'a> Word<'a> {
                 if are_bits { cast_to(Element::Int) } else { Some(Ok(piece.clone())) }
             }
             "num" => cast_to(a.numeric(Some(b))),
-            "same" if a.value.is_numeric() != b.value.is_numeric() => None,
+            "same" if a.element.is_number() != b.element.is_number() => None,
             "same" => cast_to(a.common(b)),
             "bool" | "int" | "float" | "usize" => cast_to(Element::of(to)?),
             // The function beside the operator works on bits, or on numbers.
@@ -253,7 +253,6 @@ impl<'a> Word<'a> {
             "typed" | "end" if piece.is_constant => {
                 Some(Ok(Piece { text: typed(piece), ..piece.clone() }))
             }
-            "typed" => Some(Ok(piece.clone())),
             "end" => cast_to(Element::Int),
             "own" if piece.is_name => Some(Err(format!("{}.clone()", piece.text))),
             "text" => Some(Err(match (language, piece.is_constant) {
@@ -279,7 +278,7 @@ impl<'a> Word<'a> {
                 Language::NumPy => format!("np.array([{}])", piece.text),
                 _ => format!("array![{}]", piece.text),
             })),
-            "ravel" | "own" | "line" => Some(Ok(piece.clone())),
+            "typed" | "ravel" | "own" | "line" => Some(Ok(piece.clone())),
             "length" => Some(Err(piece.value.len().to_string())),
             "dims" => Some(Err(self.dimensions(piece)?)),
             "full" | "cell" => Some(Ok(self.as_cell(piece, to == "full")?)),
