@@ -3,7 +3,7 @@
     cargo build --release --package aplset-explain --example spelled
     python3 tests/interpreters/spelled.py target/release/examples/spelled [--j PATH] [--bqn PATH]
 
-The sentences are those of `../shared/golden/sentences.tsv` that have a value. Each spelled script
+The sentences are those of `tests/data/sentences.tsv` that have a value. Each spelled script
 must make the shape and the elements that GNU APL makes. NumPy and Rust always run, J and CBQN if
 they are installed.
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 from languages import Bqn, J, NumPy, found, run, shown
 
 ROOT = Path(__file__).parents[2]
-GOLDEN = ROOT.parent / "shared/golden/sentences.tsv"
+GOLDEN = ROOT / "tests/data/sentences.tsv"
 PRINT = {"j": r"echo (.*)", "bqn": r"•Show (.*)", "numpy": r"print\((.*)\)"}
 
 MANIFEST = f"""[package]

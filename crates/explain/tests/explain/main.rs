@@ -10,6 +10,7 @@ mod page;
 mod picture;
 mod screens;
 mod sentences;
+mod spelled;
 mod what_if;
 
 use aplset::card::parse_hand;

@@ -140,6 +140,18 @@ impl Call<'_> {
             return self.each(functions[0]);
         }
         let arguments = 1 + usize::from(self.left.is_some());
+        // The largest number of other languages is infinite.
+        let is_infinite = self.right.value.is_empty() && !self.value.is_empty();
+        if is_infinite && "⌈⌊".contains(functions[0]) {
+            return Err(own.to_owned());
+        }
+        let lengths = [
+            self.left.and_then(|left| left.value.shape().last()),
+            self.right.value.shape().first(),
+        ];
+        if functions.len() == 2 && (lengths[0] != lengths[1] || lengths[0].is_none()) {
+            return Err(own.to_owned());
+        }
         for name in [own, name] {
             let word =
                 Word { name: name.to_owned(), axis, functions: functions.clone(), call: self };
@@ -162,13 +174,13 @@ impl Call<'_> {
         let is_outer = name == "∘.f";
         if self.language() == Language::NumPy || !is_outer && are_lists {
             // Each cell of the left argument meets the whole right one.
-            let axes = if is_outer { right.rank() } else { right.rank().saturating_sub(1) };
-            let wide = expanded(Language::NumPy, left, axes);
-            let shape = [left.value.shape(), &right.value.shape()[right.rank() - axes..]].concat();
+            let new = if is_outer { right.rank() } else { right.rank().saturating_sub(1) };
+            let wide = expanded(Language::NumPy, left, new);
+            let shape = [left.value.shape(), &right.value.shape()[right.rank() - new..]].concat();
             let shape = of_shape(&shape);
             let call = Call { left: Some(&wide), ..self };
             return match *functions {
-                [f] => call.each(f),
+                [f] if is_outer => call.each(f),
                 [f, g] => Call { value: &shape, ..call }.inner(f, g, self.value),
                 _ => Err(own.to_owned()),
             };
@@ -181,6 +193,9 @@ impl Call<'_> {
         let mut pairs = self.each(g)?;
         if matches!(Scalar::of(g), Some(Scalar::Test(_) | Scalar::Logic(_))) {
             pairs.element = Element::Bool;
+        }
+        if pairs.rank() == 0 {
+            return Ok(Piece { value: value.clone(), ..pairs });
         }
         // The last axis of the right argument is the last one of the pairs.
         let axis = (pairs.rank() - self.right.rank().min(pairs.rank())).min(pairs.rank() - 1);
@@ -276,6 +291,7 @@ impl Call<'_> {
         let verb = verb.strip_suffix("‹b›")?.trim().to_owned();
         let verb =
             if arguments == 2 { verb.strip_prefix("‹a›")?.trim().to_owned() } else { verb };
+        let verb = if verb.contains('⚇') { format!("({verb})") } else { verb };
         (!verb.contains('‹')).then_some(verb)
     }
 
@@ -406,7 +422,7 @@ impl Call<'_> {
 
 /// Returns an array of this shape, whose elements do not matter.
 pub(super) fn of_shape(shape: &[usize]) -> Value {
-    Value::Numbers(ndarray::ArrayD::zeros(shape))
+    Value::Numbers(ndarray::ArrayD::from_elem(shape, 2.0))
 }
 
 /// Appends axes of length 1 in `NumPy` or Rust.

@@ -6,7 +6,7 @@ mod piece;
 mod table;
 mod word;
 
-use super::read::{Node, NodeKind, Program, Statement};
+use super::read::{FunctionKind, Node, NodeKind, Program, Statement};
 use super::run::Sentence;
 use super::value::Value;
 use call::Call;
@@ -118,7 +118,7 @@ impl Sentence {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn spelled(&self, language: Language) -> Result<String, SpellError> {
-        Ok(self.lines(language)?.join("\n"))
+        Ok(self.spelled_lines(language)?.join("\n"))
     }
 
     /// Spells the fragment of a step in another language.
@@ -134,13 +134,13 @@ impl Sentence {
         }
         let mut speller = Speller::new(self, language);
         for statement in &self.statements {
-            let spelled = speller.statement(statement);
+            let result = speller.statement(statement);
             if let Some(text) = speller.steps.remove(&step) {
                 return Ok(text);
             }
-            spelled?;
+            result?;
         }
-        Err(speller.lacks("", self.steps()[step].place()))
+        Err(speller.lacks(None, self.steps()[step].place()))
     }
 
     /// Writes a script that makes the sentence's last array and prints it, in an interpreter where
@@ -149,7 +149,7 @@ impl Sentence {
     /// # Errors
     /// As [`spelled`](Self::spelled).
     pub fn script(&self, language: Language) -> Result<String, SpellError> {
-        let mut lines = self.lines(language)?;
+        let mut lines = self.spelled_lines(language)?;
         let last = self.statements.last().map(|statement| &statement.tree);
         let Some(mut result) = lines.pop() else { return Ok(String::new()) };
         if let Some(Node { kind: NodeKind::Assign(name, _), .. }) = last {
@@ -175,7 +175,7 @@ impl Sentence {
                 } else {
                     ("", "")
                 };
-                let lines: String = body.lines().map(|line| format!("    {line}\n")).collect();
+                let lines = format!("    {}\n", body.trim_end().replace('\n', "\n    "));
                 format!("{}\nfn main(){result} {{\n{lines}{end}}}\n", needed(language, &body))
             }
             _ => needed(language, &body) + &body,
@@ -183,10 +183,10 @@ impl Sentence {
     }
 
     /// Spells all statements.
-    fn lines(&self, language: Language) -> Result<Vec<String>, SpellError> {
+    fn spelled_lines(&self, language: Language) -> Result<Vec<String>, SpellError> {
         let mut speller = Speller::new(self, language);
-        if self.error().is_some() {
-            return Err(speller.lacks("", 0..0));
+        if let Some(error) = self.error() {
+            return Err(speller.lacks(None, error.place()));
         }
         for statement in &self.statements {
             match language {
@@ -211,6 +211,12 @@ impl Sentence {
     }
 }
 
+/// Names that mean something else in a script.
+const RESERVED: &str = " and array as binomial break class combin compress deal def del elif else enum except fmt \
+     fn for from global hand if impl import in is let loop match math matrify mod move mut \
+     not np or outer pass pub raise ravel reduce ref repeat represent reshape return rng \
+     rotate self sets stack static struct trait try type unique use where while with yield ";
+
 /// Writes the article's functions that an APL script uses.
 fn apl_functions(body: &str) -> String {
     let mut functions = String::new();
@@ -218,11 +224,12 @@ fn apl_functions(body: &str) -> String {
         let Some(text) = program.text() else { continue };
         let mut lines: Vec<String> = text.split(" ⋄ ").map(str::to_owned).collect();
         let names = lines.iter().filter_map(|line| line.split_once('←'));
-        let names: String = names.map(|(name, _)| format!(";{name}")).collect();
+        let names: String = names.flat_map(|(name, _)| [";", name]).map(str::to_owned).collect();
         if let Some(last) = lines.last_mut() {
             last.insert_str(0, "Z←");
         }
-        functions += &format!("∇Z←{} A{names}\n{}\n∇\n", program.name(), lines.join("\n"));
+        let lines = lines.join("\n");
+        functions.extend(["∇Z←", program.name(), " A", &names, "\n", &lines, "\n∇\n"]);
     }
     needed(Language::Apl, &format!("{functions}{body}")) + &functions
 }
@@ -249,8 +256,10 @@ impl<'a> Speller<'a> {
         Self { run, language, names, lines, read: BTreeSet::new(), steps: BTreeMap::new() }
     }
 
-    fn lacks(&self, word: &str, place: Range<usize>) -> SpellError {
-        SpellError { language: self.language, word: word.to_owned(), place }
+    /// Returns the error for a word, or for the text at a place.
+    fn lacks(&self, word: impl Into<Option<String>>, place: Range<usize>) -> SpellError {
+        let word = word.into().unwrap_or_else(|| self.run.text(place.clone()));
+        SpellError { language: self.language, word, place }
     }
 
     fn statement(&mut self, statement: &Statement) -> Result<(), SpellError> {
@@ -275,7 +284,6 @@ impl<'a> Speller<'a> {
         let lower = if lower.is_ascii() { lower } else { format!("x{}", lower.len()) };
         // Two names such as `A` and `a` stay different.
         let is_taken = name != lower && self.run.name_values().any(|other| other == lower);
-        const RESERVED: &str = " as and break class def del elif else enum except fn for from global if impl import in is let loop match mod move mut not np or pass pub raise ref return self static struct trait try type use where while with yield ";
         if is_taken || RESERVED.contains(&format!(" {lower} ")) {
             return format!("{lower}0");
         }
@@ -311,7 +319,7 @@ impl<'a> Speller<'a> {
     /// Returns the value of an expression.
     fn value(&self, node: &Node) -> Result<&'a Value, SpellError> {
         let value = self.run.value_of(node.id);
-        value.ok_or_else(|| self.lacks("", node.place.clone()))
+        value.ok_or_else(|| self.lacks(None, node.place.clone()))
     }
 
     /// Spells an expression.
@@ -340,7 +348,7 @@ impl<'a> Speller<'a> {
                 }
                 let places =
                     value.numbers().map(|numbers| Value::Numbers(numbers.mapv(|n| n - 1.0)));
-                let places = places.map_err(|_| self.lacks("", node.place.clone()))?;
+                let places = places.map_err(|_| self.lacks(None, node.place.clone()))?;
                 return Ok(Piece::literal(self.language, &places, element));
             }
             NodeKind::Name(name) => {
@@ -355,10 +363,10 @@ impl<'a> Speller<'a> {
                 if matches!(self.language, Language::NumPy | Language::Rust) {
                     // The line before the statement would change what the statement has read.
                     if had_name {
-                        return Err(self.lacks("←", node.place.clone()));
+                        return Err(self.lacks("←".to_owned(), node.place.clone()));
                     }
                     self.lines.push(line);
-                    Piece { text: self.name(name), is_name: true, ..right }
+                    Piece { text: self.name(name), is_name: true, is_constant: false, ..right }
                 } else {
                     Piece { text: line, is_name: false, is_constant: false, ..right }
                 }
@@ -378,11 +386,11 @@ impl<'a> Speller<'a> {
                 }
                 let array = self.node(array)?;
                 self.indexed(&array, &places, value)
-                    .ok_or_else(|| self.lacks("[]", brackets.clone()))?
+                    .ok_or_else(|| self.lacks("[]".to_owned(), brackets.clone()))?
             }
             NodeKind::Call { function, left, right } => {
                 // (⍳N)-1 counts from 0.
-                let minus_one = matches!(function.kind, super::read::FunctionKind::Glyph('-'))
+                let minus_one = matches!(function.kind, FunctionKind::Glyph('-'))
                     && matches!(&right.kind, NodeKind::Constant(one) if *one == Value::number(1.0));
                 if let (true, Some(left), false) = (minus_one, left, zero)
                     && self.is_zero_based(left)
@@ -397,14 +405,14 @@ impl<'a> Speller<'a> {
                         self.value(axis)?.numbers().ok().and_then(|axis| axis.first().copied())
                     }
                 };
-                let is_transpose = matches!(function.kind, super::read::FunctionKind::Glyph('⍉'));
+                let is_transpose = matches!(function.kind, FunctionKind::Glyph('⍉'));
                 let left = match left {
                     Some(left) if is_transpose => Some(self.positions(left)?),
                     Some(left) => Some(self.node(left)?),
                     None => None,
                 };
                 let call = Call { speller: self, left: left.as_ref(), right: &right, value, zero };
-                let lacks = |word: String| self.lacks(&word, function.place.clone());
+                let lacks = |word: String| self.lacks(word, function.place.clone());
                 let (piece, is_zero_based) = call.function(function, axis).map_err(lacks)?;
                 if is_zero_based == zero {
                     return Ok(piece);
@@ -426,8 +434,8 @@ impl<'a> Speller<'a> {
     fn is_zero_based(&self, node: &Node) -> bool {
         let NodeKind::Call { function, left, .. } = &node.kind else { return false };
         let word = match &function.kind {
-            super::read::FunctionKind::Glyph(glyph) => glyph.to_string(),
-            super::read::FunctionKind::Program(program) => program.name().to_owned(),
+            FunctionKind::Glyph(glyph) => glyph.to_string(),
+            FunctionKind::Program(program) => program.name().to_owned(),
             _ => return false,
         };
         word == "⍳" && left.is_none()
@@ -508,6 +516,9 @@ impl<'a> Speller<'a> {
             });
             texts.collect::<Vec<_>>().join(separator)
         };
+        if given.is_empty() {
+            return Some(array.clone());
+        }
         let lists = given.iter().filter(|(_, rank, _)| *rank > 0).count();
         let is_element = lists == 0 && given.len() == places.len();
         let whole = match self.language {

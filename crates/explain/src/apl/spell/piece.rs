@@ -48,7 +48,7 @@ impl Element {
         }
     }
 
-    fn is_number(self) -> bool {
+    pub fn is_number(self) -> bool {
         !matches!(self, Self::Char | Self::Str)
     }
 }
@@ -108,7 +108,7 @@ impl Piece {
     fn fits(&self, element: Element) -> bool {
         let numbers = self.value.numbers().map(std::borrow::Cow::into_owned).unwrap_or_default();
         numbers.iter().all(|&number| match element {
-            Element::Bool => number == 0.0 || number == 1.0,
+            Element::Bool => self.value.bits().is_ok(),
             Element::Usize => number >= 0.0 && number.fract() == 0.0,
             Element::Int => number.fract() == 0.0,
             _ => true,
@@ -129,6 +129,10 @@ pub(super) fn literal(language: Language, value: &Value, element: Element) -> St
     match (language, shape) {
         (_, []) => texts.concat(),
         (Language::J, [length]) => match (element, *length) {
+            // Other letters are several bytes of a text.
+            (Element::Char, _) if !value.texts().concat().is_ascii() => {
+                format!("(7 u: {})", letters("'", value))
+            }
             (Element::Char, 1) => format!("(, {})", letters("'", value)),
             (Element::Char, _) => letters("'", value),
             (Element::Str, 1) => format!("(, <{})", texts[0]),
@@ -195,7 +199,9 @@ pub(super) fn literal(language: Language, value: &Value, element: Element) -> St
 fn elements(language: Language, value: &Value, element: Element) -> Vec<String> {
     let number = |number: &f64| {
         let text = match element {
-            Element::Float if language == Language::Rust => format!("{number:?}"),
+            Element::Float if matches!(language, Language::NumPy | Language::Rust) => {
+                format!("{number:?}")
+            }
             _ => number.to_string(),
         };
         match language {
@@ -230,10 +236,10 @@ fn elements(language: Language, value: &Value, element: Element) -> Vec<String> 
     }
 }
 
-/// Writes a text in quotes.
-pub(super) fn letters(quote: &str, value: &Value) -> String {
+/// Writes a text in quotes, which are doubled inside.
+fn letters(quote: &str, value: &Value) -> String {
     let text = value.texts().concat();
-    format!("{quote}{}{quote}", text.replace(quote, if quote == "'" { "''" } else { "\"\"" }))
+    format!("{quote}{}{quote}", text.replace(quote, &quote.repeat(2)))
 }
 
 /// Writes lengths as a tuple, or as one number.

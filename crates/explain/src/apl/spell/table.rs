@@ -107,7 +107,7 @@ pub(super) fn filled<E>(
         filled += before;
         let (text, is_expression) = text(name, &filled, after)?;
         let needs = is_expression && needs_parentheses(language, &text, &filled, after);
-        filled += &if needs { format!("({text})") } else { text };
+        filled.extend(if needs { ["(", &*text, ")"] } else { ["", &*text, ""] });
         rest = after;
     }
     Ok(filled + rest)
@@ -137,6 +137,7 @@ fn needs_parentheses(language: Language, text: &str, before: &str, after: &str) 
     let right = match after.chars().next() {
         Some('.' | '[' | '(') => POSTFIX,
         _ => match after.strip_prefix(' ').and_then(|after| after.split(' ').next()) {
+            Some("as") => UNARY,
             // Comparisons and powers do not group from the left.
             Some(sign) => operator(language, sign)
                 .map_or(0, |level| level + u8::from(level == COMPARISON || sign == "**")),
@@ -157,12 +158,14 @@ fn needs_parentheses(language: Language, text: &str, before: &str, after: &str) 
 
 /// Returns whether a text of J or BQN is a name, a list of numbers, or in parentheses.
 fn is_atom(language: Language, text: &str) -> bool {
-    let is_name = |c: char| c.is_alphanumeric() || "_.¯•".contains(c);
+    let is_name = |c: char| c.is_alphanumeric() || "_.¯•∞".contains(c);
     if text.chars().all(is_name) {
         return true;
     }
     if text.starts_with(|c: char| c.is_ascii_digit() || c == '_' || c == '¯') {
-        return text.chars().all(|c| c.is_ascii_digit() || "_.‿¯ e".contains(c));
+        let is_number =
+            |word: &str| word.starts_with(|c: char| "_¯∞".contains(c) || c.is_ascii_digit());
+        return text.split([' ', '‿']).all(|word| is_number(word) && word.chars().all(is_name));
     }
     let masked = masked(language, text);
     masked.chars().next().is_some_and(|c| "([{⟨'\"".contains(c))

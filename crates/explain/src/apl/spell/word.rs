@@ -71,7 +71,7 @@ impl<'a> Word<'a> {
             "thick" => rank > 1 && self.axis() + 1 < rank && (a.rank() == 0 || b.rank() == 0),
             "flat" => (1..=2).contains(&a.rank()) && (1..=2).contains(&b.rank()),
             "zero" => self.call.zero,
-            "const" | "known" => a.is_constant,
+            "known" => a.is_constant,
             "bits" => b.element == Element::Bool,
             "real" => b.element == Element::Float,
             "nonzero" => all(a, |number| number != 0.0),
@@ -84,19 +84,34 @@ impl<'a> Word<'a> {
                     && all(b, |number| number >= 0.0 && number.fract() == 0.0)
             }
             "either" => self.functions.iter().all(|&f| "+×⌊⌈∧∨".contains(f)),
-            "ufunc" => self.ufunc().is_some(),
-            "mask" => {
-                a.rank() == 1 && a.value.len() == self.cells() && all(a, |n| n == 0.0 || n == 1.0)
+            "ufunc" => self.ufunc().is_some() && self.holds("alike"),
+            "mask" => a.rank() == 1 && a.value.len() == self.cells() && a.value.bits().is_ok(),
+            // Each cell along the axis has a number on the left.
+            "paired" => {
+                let is_paired = b.rank() > 0 && a.value.len() == self.cells();
+                all(a, |number| number >= 0.0) && (a.rank() == 0 || is_paired)
             }
+            "spread" => {
+                let ones = usize::try_from(integers.iter().sum::<i64>());
+                a.rank() == 1 && b.rank() > 0 && ones == Ok(self.cells())
+            }
+            "numbers" => b.value.is_numeric(),
+            "some" => !self.call.value.is_empty(),
+            "array" => b.rank() > 0,
+            "alike" => a.value.is_numeric() == b.value.is_numeric(),
+            "ranged" => integers.iter().skip(1).all(|&n| n > 0),
+            "within" => {
+                integers.iter().all(|&n| usize::try_from(n).is_ok_and(|n| n <= self.cells()))
+            }
+            "square" => b.rank() > 0 && a.value.len() == b.value.shape()[0],
+            "filled" => !b.value.is_empty() || self.call.value.is_empty(),
+            "open" => integers.first() == Some(&0) && integers[1..].iter().all(|&n| n > 0),
             "same" => b.rank() > 0 && self.call.value.len() == b.value.len(),
             "order" => self.order().is_some(),
             "diagonal" => integers == [0, 0],
             "fits" if self.name == "⊤" => {
-                let size: f64 = integers.iter().map(|&n| n as f64).product();
-                integers.iter().all(|&n| n > 0)
-                    && b.value.numbers().is_ok_and(|numbers| {
-                        numbers.iter().all(|&number| number >= 0.0 && number < size)
-                    })
+                let size: i64 = integers.iter().product();
+                all(a, |number| number > 0.0) && b.integers().iter().all(|n| (0..size).contains(n))
             }
             "fits" if self.name == "↓" => b.rank() > 0 && self.slices().is_some(),
             "fits" => {
@@ -128,8 +143,11 @@ impl<'a> Word<'a> {
             ("a", _) => self.left().element,
             ("b", _) => right.element,
             ("int" | "float" | "bool" | "usize", _) => Element::of(note).expect("a type"),
-            // A reduction by a comparison of bits.
-            (_, Value::Numbers(_)) if self.name == "f/" && self.is_test() => Element::Bool,
+            (_, Value::Numbers(_)) if self.functions == ['÷'] => Element::Float,
+            // A reduction by a comparison gives bits.
+            (_, Value::Numbers(_)) if self.name == "f/" && self.is_test() && self.cells() > 1 => {
+                Element::Bool
+            }
             (_, Value::Numbers(_)) if template.contains(":same") => self.left().common(right),
             (_, Value::Numbers(_)) => match right.numeric(left) {
                 Element::Float => Element::Float,
@@ -140,6 +158,16 @@ impl<'a> Word<'a> {
             },
             (_, value) => Element::in_value(value),
         };
+        // Whole numbers of Python and Rust have 64 bits.
+        let is_huge =
+            |numbers: &ndarray::ArrayD<f64>| numbers.iter().any(|number| number.abs() > 9e18);
+        let has_bits = matches!(self.language(), Language::NumPy | Language::Rust);
+        if has_bits
+            && element == Element::Int
+            && self.call.value.numbers().is_ok_and(|all| is_huge(&all))
+        {
+            return Err(self.name.clone());
+        }
         Ok(Piece::new(text, element, self.call.value))
     }
 
@@ -153,7 +181,9 @@ impl<'a> Word<'a> {
             Some("b0") => Some(single(self.language(), self.call.right)),
             _ => None,
         };
-        let Some(mut piece) = piece else { return Some((self.other(name)?, false)) };
+        let Some(mut piece) = piece else {
+            return Some((self.along(name).or_else(|| self.other(name))?, false));
+        };
         for part in parts {
             match self.converted(&piece, part)? {
                 Ok(converted) => piece = converted,
@@ -191,12 +221,16 @@ impl<'a> Word<'a> {
                 if are_bits { cast_to(Element::Int) } else { Some(Ok(piece.clone())) }
             }
             "num" => cast_to(a.numeric(Some(b))),
+            "same" if a.element.is_number() != b.element.is_number() => None,
             "same" => cast_to(a.common(b)),
             "bool" | "int" | "float" | "usize" => cast_to(Element::of(to)?),
             // The function beside the operator works on bits, or on numbers.
             "arg" => match Scalar::of(*self.functions.first()?)? {
                 Scalar::Logic(_) => cast_to(Element::Bool),
-                Scalar::Test(_) if piece.value.bits().is_ok() => cast_to(Element::Bool),
+                Scalar::Test(_) if language == Language::NumPy => Some(Ok(piece.clone())),
+                Scalar::Test(_) if piece.element == Element::Bool || piece.value.bits().is_ok() => {
+                    cast_to(Element::Bool)
+                }
                 Scalar::Test(_) => None,
                 Scalar::Checked(_) if self.functions == ['÷'] => cast_to(Element::Float),
                 Scalar::Number(_) | Scalar::Checked(_) => cast_to(piece.numeric(None)),
@@ -216,16 +250,11 @@ impl<'a> Word<'a> {
                 let text = self.wrapped("‹b› as ", piece);
                 Some(Ok(Piece { text: text + to, is_name: false, ..piece.clone() }))
             }
-            "typed" | "end" => {
-                let text = if piece.is_constant {
-                    typed(piece)
-                } else {
-                    cast(language, piece, Element::Int).text
-                };
-                Some(Ok(Piece { text, ..piece.clone() }))
+            "typed" | "end" if piece.is_constant => {
+                Some(Ok(Piece { text: typed(piece), ..piece.clone() }))
             }
+            "end" => cast_to(Element::Int),
             "own" if piece.is_name => Some(Err(format!("{}.clone()", piece.text))),
-            "own" => Some(Ok(piece.clone())),
             "text" => Some(Err(match (language, piece.is_constant) {
                 (_, true) => format!("{:?}", piece.value.texts().concat()),
                 (Language::NumPy, _) => format!("\"\".join({})", piece.text),
@@ -244,11 +273,12 @@ impl<'a> Word<'a> {
             "ravel" if shape.len() != 1 && language == Language::Bqn => {
                 Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() }))
             }
-            "ravel" => Some(Ok(piece.clone())),
-            "line" if shape.is_empty() && language == Language::Rust => {
-                Some(Err(format!("array![{}]", piece.text)))
-            }
-            "line" => Some(Ok(piece.clone())),
+            "line" if shape.is_empty() => Some(Err(match language {
+                Language::Bqn => format!("⟨{}⟩", piece.text),
+                Language::NumPy => format!("np.array([{}])", piece.text),
+                _ => format!("array![{}]", piece.text),
+            })),
+            "typed" | "ravel" | "own" | "line" => Some(Ok(piece.clone())),
             "length" => Some(Err(piece.value.len().to_string())),
             "dims" => Some(Err(self.dimensions(piece)?)),
             "full" | "cell" => Some(Ok(self.as_cell(piece, to == "full")?)),
@@ -268,7 +298,7 @@ impl<'a> Word<'a> {
         match (self.language(), piece.is_constant, piece.rank()) {
             (Language::Rust, true, _) if numbers.len() > 6 => None,
             (_, true, _) => Some(tuple(&numbers)),
-            (Language::NumPy, ..) => Some(piece.text.clone()),
+            (Language::NumPy, ..) => Some(cast(Language::NumPy, piece, Element::Int).text),
             (_, _, 0) => Some(cast(Language::Rust, piece, Element::Usize).text),
             _ => {
                 let sizes = cast(Language::Rust, piece, Element::Usize);
@@ -331,11 +361,40 @@ impl<'a> Word<'a> {
         })
     }
 
-    /// Returns the text of a placeholder that is no argument.
-    fn other(&self, name: &str) -> Option<String> {
+    /// Returns the text of a placeholder about the axis.
+    fn along(&self, name: &str) -> Option<String> {
         let (a, b) = (self.left(), self.call.right);
-        let (rank, axis, language) = (self.rank(), self.axis(), self.language());
-        let shape = self.call.value.shape();
+        let (rank, axis) = (self.rank(), self.axis());
+        let is_j = self.language() == Language::J;
+        let cells = |ranks: &str| if is_j { format!("\"{ranks}") } else { format!("⎉{ranks} ") };
+        Some(match name {
+            "axis" => axis.to_string(),
+            "axis=" | ", axis" if rank < 2 => String::new(),
+            "axis=" => format!("axis={axis}"),
+            ", axis" => format!(", axis={axis}"),
+            ":" if self.language() == Language::Rust => ".., ".repeat(axis),
+            ":" => ":, ".repeat(axis),
+            ".." => ", ..".repeat(rank - axis - 1),
+            "rank" | "ranks" if axis == 0 => String::new(),
+            "rank" => cells(&(rank - axis).to_string()),
+            "ranks" => {
+                let cell = rank - axis;
+                let of = |piece: &Piece| cell - usize::from(piece.rank() < rank);
+                match (of(a), of(b)) {
+                    (left, right) if left == right || a.rank() == 0 || b.rank() == 0 => {
+                        cells(&cell.to_string())
+                    }
+                    (left, right) if is_j => cells(&format!("{left} {right}")),
+                    (left, right) => cells(&format!("{left}‿{right}")),
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    /// Returns the text of another placeholder that is no argument.
+    fn other(&self, name: &str) -> Option<String> {
+        let (a, b, language) = (self.left(), self.call.right, self.language());
         let listed =
             |numbers: &[i64]| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
         let variables = |names: [&str; 2]| {
@@ -348,25 +407,6 @@ impl<'a> Word<'a> {
             self.call.call(f, names, elements).ok()
         };
         Some(match name {
-            "axis" => axis.to_string(),
-            "axis=" | ", axis" if rank < 2 => String::new(),
-            "axis=" => format!("axis={axis}"),
-            ", axis" => format!(", axis={axis}"),
-            "rank" | "ranks" if axis == 0 => String::new(),
-            "rank" => self.cell_ranks(&(rank - axis).to_string()),
-            "ranks" => {
-                let cell = rank - axis;
-                let of = |piece: &Piece| if piece.rank() == rank { cell } else { cell - 1 };
-                match (of(a), of(b)) {
-                    (left, right) if left == right || a.rank() == 0 || b.rank() == 0 => {
-                        self.cell_ranks(&cell.to_string())
-                    }
-                    (left, right) if language == Language::J => {
-                        self.cell_ranks(&format!("{left} {right}"))
-                    }
-                    (left, right) => self.cell_ranks(&format!("{left}‿{right}")),
-                }
-            }
             "f" | "g" => {
                 let f = *self.functions.get(usize::from(name == "g"))?;
                 self.call.verb(f, 2)?
@@ -374,7 +414,7 @@ impl<'a> Word<'a> {
             "ufunc" => self.ufunc()?.to_owned(),
             "call" => variables(["a", "b"])?.text,
             "call*" => variables(["a", "*b"])?.text,
-            "shape" => tuple(shape),
+            "shape" => tuple(self.call.value.shape()),
             "size" => a.integers().iter().product::<i64>().to_string(),
             "rest" => listed(a.integers().get(1..)?),
             "cells" => self.cells().to_string(),
@@ -392,38 +432,17 @@ impl<'a> Word<'a> {
             },
             "slices" => self.slices()?,
             "pads" => {
-                let pads = self
-                    .lengths()
-                    .iter()
-                    .zip(b.value.shape())
-                    .map(|(n, &length)| {
-                        let missing =
-                            n.map_or(0, |n| n.unsigned_abs().saturating_sub(length as u64));
-                        if n.is_some_and(|n| n < 0) {
-                            format!("({missing}, 0)")
-                        } else {
-                            format!("(0, {missing})")
-                        }
-                    })
-                    .collect::<Vec<_>>();
-                match *pads {
-                    [ref only] => only.clone(),
-                    _ => format!("[{}]", pads.join(", ")),
-                }
+                let pads = self.lengths().into_iter().zip(b.value.shape()).map(|(n, &length)| {
+                    let (n, length) = (n.unwrap_or(0), i64::try_from(length).unwrap_or(0));
+                    format!("({}, {})", (-n - length).max(0), (n - length).max(0))
+                });
+                let pads = pads.collect::<Vec<_>>().join(", ");
+                if b.rank() == 1 { pads } else { format!("[{pads}]") }
             }
-            "order" => {
-                let order = self.order()?;
-                let places = order.iter().copied();
-                literal(language, &Value::whole(places), Element::Int)
-            }
+            "order" => literal(language, &Value::whole(self.order()?), Element::Int),
             "order," => self.order()?.iter().map(usize::to_string).collect::<Vec<_>>().join(", "),
-            "-a" => {
-                if a.is_constant && a.rank() == 0 {
-                    (-a.integers().first()?).to_string()
-                } else {
-                    self.wrapped("-‹b›", a)
-                }
-            }
+            "-a" if a.is_constant => (-a.integers().first()?).to_string(),
+            "-a" => self.wrapped("-‹b›", a),
             "b0+1" => {
                 let count = single(language, b);
                 if count.is_constant {
@@ -432,43 +451,34 @@ impl<'a> Word<'a> {
                     self.wrapped("‹b› + 1", &count)
                 }
             }
-            ":" => match language {
-                Language::Rust => ".., ".repeat(axis),
-                _ => ":, ".repeat(axis),
-            },
-            ".." => ", ..".repeat(rank - axis - 1),
             "reduced" => self.reduced()?.text,
-            "missing" => self
-                .left()
-                .integers()
-                .first()?
-                .unsigned_abs()
-                .saturating_sub(b.value.len() as u64)
-                .to_string(),
             _ => return None,
         })
     }
 
-    /// Combines row `i` on the left with column `j` on the right.
+    /// Combines a row on the left with a column on the right.
     fn reduced(&self) -> Option<Piece> {
         let (a, b) = (self.left(), self.call.right);
         let &[f, g] = &*self.functions else { return None };
         let line = of_shape(&[1]);
-        let [row, column] = [(a, "‹b›.row(i)"), (b, "‹b›.column(j)")].map(|(piece, template)| {
-            let text =
-                if piece.rank() == 1 { piece.text.clone() } else { self.wrapped(template, piece) };
-            // A row is borrowed, as a variable is.
-            Piece { value: line.clone(), text, is_constant: false, is_name: true, ..piece.clone() }
-        });
+        let [row, column] =
+            [(a, "‹b›.row(row)"), (b, "‹b›.column(column)")].map(|(piece, template)| {
+                let text = if piece.rank() == 1 {
+                    piece.text.clone()
+                } else {
+                    self.wrapped(template, piece)
+                };
+                // A row is borrowed, as a variable is.
+                Piece {
+                    value: line.clone(),
+                    text,
+                    is_constant: false,
+                    is_name: true,
+                    ..piece.clone()
+                }
+            });
         let call = Call { left: Some(&row), right: &column, value: &line, ..self.call };
         call.inner(f, g, &Value::number(0.0)).ok()
-    }
-
-    fn cell_ranks(&self, ranks: &str) -> String {
-        match self.language() {
-            Language::J => format!("\"{ranks}"),
-            _ => format!("⎉{ranks} "),
-        }
     }
 
     fn is_test(&self) -> bool {
