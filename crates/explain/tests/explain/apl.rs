@@ -42,8 +42,11 @@ fn written(value: &Value) -> String {
     value.texts().join(if let Value::Letters(_) = value { "" } else { " " })
 }
 
-/// Words on `A` and `B`, with the shapes of these arrays and their smallest and largest elements.
-const WORDS: &[(&str, &[usize], &[usize], [i64; 2])] = &[
+/// A sentence on `A` and `B`, with the shapes of these arrays and their smallest and largest
+/// elements.
+type Trial = (&'static str, &'static [usize], &'static [usize], [i64; 2]);
+
+const WORDS: &[Trial] = &[
     ("A+B", &[2, 3], &[2, 3], [-3, 3]),
     ("A-B", &[], &[2, 3], [-3, 3]),
     ("A×[1]B", &[2], &[2, 3], [1, 3]),

@@ -1,4 +1,4 @@
-//! Spells sentences in J, BQN, NumPy and Rust. `tests/interpreters/spelled.py` runs the spelled
+//! Spells sentences in J, BQN, `NumPy` and Rust. `tests/interpreters/spelled.py` runs the spelled
 //! golden sentences.
 
 use aplset_explain::apl::{self, Given, Language, Names};
