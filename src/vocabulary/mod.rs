@@ -75,6 +75,9 @@
 //! | [`a.raw_dim().remove_axis`](ndarray::RemoveAxis::remove_axis)`(axis)` | `¯1↓⍴A` | `}: $ a` | `¯1↓≢a` | `a.shape[:-1]` | a shape of one axis less |
 //! | [`v.mapv`](ndarray::ArrayRef::mapv)`(\|v\| set.contains(&v))` | `V∊A` | `v e. a` | `v∊a` | `np.isin(v, a)` | `⍴V` |
 //! | [`v.accumulate_axis_inplace`](ndarray::ArrayRef::accumulate_axis_inplace)`(axis, \|&a, b\| *b += a)` | `+\V` | `+/\ v` | `` +`v `` | `v.cumsum()` | `⍴V` |
+//! | [`accumulate_axis_inplace`](ndarray::ArrayRef::accumulate_axis_inplace) on [`v.slice_mut`](ndarray::ArrayRef::slice_mut)`(s![..;-1])` | `⌽+\⌽V` | `+/\. v` | `` ⌽+`⌽v `` | `v[::-1].cumsum()[::-1]` | `⍴V` |
+//! | [`a.fold_axis`](ndarray::ArrayRef::fold_axis)`(Axis(1), 0, \|&most, &a\| most.max(a))` | `⌈/A` | `>./"1 a` | `⌈´⎉1 a` | `a.max(axis=-1)` | `¯1↓⍴A` |
+//! | [`a.fold_axis`](ndarray::ArrayRef::fold_axis)`(Axis(1), usize::MAX, \|&least, &a\| least.min(a))` | `⌊/A` | `<./"1 a` | `⌊´⎉1 a` | `a.min(axis=-1)` | `¯1↓⍴A` |
 //! | [`a.select`](ndarray::ArrayRef::select)`(Axis(0), &order)`, with `grade_up(a)` as a `Vec` | `A[⍋A]` | `/:~ a` | `∧a` | `np.sort(a)` | `⍴A` |
 //! | [`a.windows`](ndarray::ArrayRef::windows)`(3)` | `⊃3,/A` | `3 ]\ a` | `3↕a` | `sliding_window_view(a, 3)` | the number of windows, 3 |
 //! | [`a.slice`](ndarray::ArrayRef::slice)`(s![..3])` | `3↑A` | `3 {. a` | `3↑a` | `a[:3]` | `3` |
@@ -82,6 +85,9 @@
 //! | [`table.dot`](ndarray::linalg::Dot::dot)`(&a)` with `equals_table(unique(k), k)` as numbers, or a loop with a `BTreeMap` | `((∪K)∘.=K)+.×A` | `k +//. a` | `+´¨(⊐k)⊔a` | `np.bincount(k, weights=a)` | the number of different keys |
 //! | [`z.assign`](ndarray::ArrayRef::assign)`(&v)` on a slice, or a loop over both | `B\V` | `b #inv v` | `` (b×+`b)⊏0∾v `` | `np.where(b, v[b.cumsum() - 1], 0)` | `⍴B` |
 //!
+//! * `⊃3,/A` is the style of APL2. `∪A` takes a list in GNU APL, and a matrix is a `RANK ERROR`.
+//! * J's box `<` and raze `;` are for nested arrays, which are a `Vec` of arrays in Rust.
+//!   [`concatenate`](ndarray::concatenate) joins them.
 //! * `sliding_window_view` is in `np.lib.stride_tricks`. `np.unique` sorts the values that it counts,
 //!   and `np.bincount` needs the keys 0, 1, 2 and so on.
 //! * If `a` has fewer than three elements, taking three elements pads with zeros in APL, J and BQN,

@@ -147,6 +147,17 @@ fn aplset(entry: &Entry) -> String {
             v.accumulate_axis_inplace(Axis(0), |&a, b| *b += a);
             shown(&v)
         }
+        "accumulate_axis_inplace from the end" => {
+            let mut v = entry.list("v");
+            v.slice_mut(s![..;-1]).accumulate_axis_inplace(Axis(0), |&a, b| *b += a);
+            shown(&v)
+        }
+        "fold_axis to the greatest" => {
+            shown(&of("a").fold_axis(Axis(1), 0, |&most, &a| most.max(a)))
+        }
+        "fold_axis to the least" => {
+            shown(&of("a").fold_axis(Axis(1), usize::MAX, |&least, &a| least.min(a)))
+        }
         "select" => shown(&of("a").select(Axis(0), &grade_up(&of("a")).to_vec())),
         "windows" => {
             let a = entry.list("a");
