@@ -516,7 +516,7 @@ impl<'a> Speller<'a> {
                 let text = given.iter().find(|place| place.0 == axis).map(|place| &place.2);
                 match (text, self.language) {
                     (Some(text), Language::J) => {
-                        self.fill("(‹b›)", text, "").replace("((", "(").replace("))", ")")
+                        self.fill("‹b› ;", text, "").trim_end_matches(" ;").to_owned()
                     }
                     (Some(text), _) => text.clone(),
                     (None, _) => all.to_owned(),
