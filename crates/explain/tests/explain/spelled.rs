@@ -18,6 +18,9 @@ fn each_golden_sentence_with_a_value_is_spelled_in_j_bqn_and_numpy() {
         let Ok(run) = apl::run(sentence, &Names::new()) else { continue };
         for language in [Language::J, Language::Bqn, Language::NumPy] {
             assert!(run.spelled(language).is_ok(), "{sentence} in {}", language.title());
+            for step in 0..run.steps().len() {
+                assert!(run.spelled_step(step, language).is_ok(), "{sentence}, step {step}");
+            }
         }
     }
 }
@@ -65,6 +68,10 @@ fn a_step_is_spelled_alone() {
     let run = apl::run("+/(⍳6)*2", &Names::new()).expect("a sentence");
     let step = run.steps().iter().position(|step| step.fragment() == "(⍳6)*2").expect("a step");
     assert_eq!(run.spelled_step(step, Language::Bqn).as_deref(), Ok("(1+↕6)⋆2"));
+    // A position counts from 1 where it is not an index.
+    let run = apl::run("(5 6 7)[⍋3 1 2]", &Names::new()).expect("a sentence");
+    let step = run.steps().iter().position(|step| step.fragment() == "⍋3 1 2").expect("a step");
+    assert_eq!(run.spelled_step(step, Language::J).as_deref(), Ok("1 + /: 3 1 2"));
 }
 
 #[test]

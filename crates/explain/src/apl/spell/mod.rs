@@ -132,6 +132,10 @@ impl Sentence {
         if language == Language::Apl {
             return Ok(self.steps()[step].fragment().to_owned());
         }
+        if self.steps()[step].is_constant() {
+            let value = self.steps()[step].value();
+            return Ok(Piece::literal(language, value, Element::in_value(value)).text);
+        }
         let mut speller = Speller::new(self, language);
         for statement in &self.statements {
             let result = speller.statement(statement);
@@ -325,12 +329,15 @@ impl<'a> Speller<'a> {
     /// Spells an expression.
     fn node(&mut self, node: &Node) -> Result<Piece, SpellError> {
         let piece = self.spelled(node, false)?;
-        if let Some(step) = self.run.step_of_node(node.id)
-            && !matches!(node.kind, NodeKind::Name(_) | NodeKind::Assign(..))
-        {
-            self.steps.insert(step, piece.text.clone());
-        }
+        self.keep(node, &piece);
         Ok(piece)
+    }
+
+    /// Keeps the text of the step that made an expression.
+    fn keep(&mut self, node: &Node, piece: &Piece) {
+        if let Some(step) = self.run.step_of_node(node.id) {
+            self.steps.entry(step).or_insert_with(|| piece.text.clone());
+        }
     }
 
     /// Spells an expression of positions so that they count from 0.
@@ -343,9 +350,11 @@ impl<'a> Speller<'a> {
         let element = Element::in_value(value);
         let piece = match &node.kind {
             NodeKind::Constant(value) => {
+                let literal = Piece::literal(self.language, value, element);
                 if !zero {
-                    return Ok(Piece::literal(self.language, value, element));
+                    return Ok(literal);
                 }
+                self.keep(node, &literal);
                 let places =
                     value.numbers().map(|numbers| Value::Numbers(numbers.mapv(|n| n - 1.0)));
                 let places = places.map_err(|_| self.lacks(None, node.place.clone()))?;
@@ -402,7 +411,8 @@ impl<'a> Speller<'a> {
                 let axis = match &function.axis {
                     None => None,
                     Some(axis) => {
-                        self.value(axis)?.numbers().ok().and_then(|axis| axis.first().copied())
+                        let value = self.node(axis)?.value;
+                        value.numbers().ok().and_then(|numbers| numbers.first().copied())
                     }
                 };
                 let is_transpose = matches!(function.kind, FunctionKind::Glyph('⍉'));
@@ -414,20 +424,19 @@ impl<'a> Speller<'a> {
                 let call = Call { speller: self, left: left.as_ref(), right: &right, value, zero };
                 let lacks = |word: String| self.lacks(word, function.place.clone());
                 let (piece, is_zero_based) = call.function(function, axis).map_err(lacks)?;
-                if is_zero_based == zero {
-                    return Ok(piece);
-                }
                 if is_zero_based {
-                    return Ok(self.moved_by(&piece, ["1 + ‹b›", "1+‹b›", "‹b› + 1"]));
+                    let counted = self.moved_by(&piece, ["1 + ‹b›", "1+‹b›", "‹b› + 1"]);
+                    self.keep(node, &counted);
+                    return Ok(if zero { piece } else { counted });
                 }
                 piece
             }
         };
-        Ok(if zero {
-            self.moved_by(&piece, ["‹b› - 1", "‹b›-1", "‹b› - 1"])
-        } else {
-            piece
-        })
+        if !zero {
+            return Ok(piece);
+        }
+        self.keep(node, &piece);
+        Ok(self.moved_by(&piece, ["‹b› - 1", "‹b›-1", "‹b› - 1"]))
     }
 
     /// Returns whether the expression is a word whose spelling counts from 0.
@@ -508,7 +517,7 @@ impl<'a> Speller<'a> {
                 let text = given.iter().find(|place| place.0 == axis).map(|place| &place.2);
                 match (text, self.language) {
                     (Some(text), Language::J) => {
-                        self.fill("(‹b›)", text, "").replace("((", "(").replace("))", ")")
+                        self.fill("‹b› ;", text, "").trim_end_matches(" ;").to_owned()
                     }
                     (Some(text), _) => text.clone(),
                     (None, _) => all.to_owned(),
