@@ -127,6 +127,12 @@ impl Fault {
         Self { kind, found: found.into(), advice: advice.into() }
     }
 
+    /// Adds to what was found where it was found.
+    pub fn at(mut self, place: &str) -> Self {
+        self.found += place;
+        self
+    }
+
     pub fn domain(found: impl Into<String>, advice: impl Into<String>) -> Self {
         Self::new(AplErrorKind::Domain, found, advice)
     }

@@ -6,7 +6,8 @@ use super::moves::Move;
 use super::read::{Function, FunctionKind, Node, NodeKind, Statement, statements};
 use super::trace::Rule;
 use super::value::{Value, listed};
-use super::words::{Argument, Limits, Made, moves};
+use super::words::{Argument, Limits, Made, axes_count, moves};
+use aplset::card::plural;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -286,7 +287,8 @@ impl Sentence {
     ) -> Result<(), AplError> {
         let step = &mut self.steps[step];
         if axes.len() != step.axes.len() {
-            let found = format!("{} names for {} axes", axes.len(), step.axes.len());
+            let found =
+                format!("{} for {}", plural(axes.len(), "name"), axes_count(step.axes.len()));
             let fault = Fault::rank(found, "The comment in brackets needs a name for each axis.");
             return Err(AplError::new(fault, place.clone()));
         }
@@ -442,7 +444,12 @@ impl Sentence {
         let array = &self.steps[array];
         let rank = array.value.rank();
         if lists.len() != rank {
-            let found = format!("{} indices and {rank} axes", lists.len());
+            let indices = if lists.len() == 1 {
+                "1 index".to_owned()
+            } else {
+                format!("{} indices", lists.len())
+            };
+            let found = format!("{indices} and {}", axes_count(rank));
             let advice = match rank {
                 0 => "A scalar has no indices.".to_owned(),
                 rank => {

@@ -214,7 +214,7 @@ macro_rules! applied {
     ($glyph:expr, $a:expr, $b:expr, $pairs:ident($($shape:expr)?)) => {{
         let function = Scalar::of($glyph).expect("a function of two elements");
         if let Scalar::Logic(f) = function {
-            let (a, b) = ($a.bits()?, $b.bits()?);
+            let [a, b] = sides($a.bits(), $b.bits())?;
             Value::Bits($pairs(&a, &b, |&a, &b| f(a, b) $(, $shape)?))
         } else {
             let [a, b] = comparable($glyph, $a, $b)?;
@@ -248,6 +248,12 @@ pub(super) fn table_of(glyph: char, a: &Value, b: &Value) -> Result<Value, Fault
     Ok(applied!(glyph, a, b, outer()))
 }
 
+/// Returns both arguments, or the fault of one of them with its side.
+fn sides<T>(left: Result<T, Fault>, right: Result<T, Fault>) -> Result<[T; 2], Fault> {
+    let left = left.map_err(|fault| fault.at(" on the left"))?;
+    Ok([left, right.map_err(|fault| fault.at(" on the right"))?])
+}
+
 /// Returns the elements as numbers. For `=` and `≠`, letters and words become numbers that differ
 /// where they differ.
 pub(super) fn comparable<'a>(
@@ -256,7 +262,7 @@ pub(super) fn comparable<'a>(
     b: &'a Value,
 ) -> Result<[Cow<'a, ArrayD<f64>>; 2], Fault> {
     if a.is_numeric() && b.is_numeric() || !"=≠".contains(glyph) {
-        return Ok([a.numbers()?, b.numbers()?]);
+        return sides(a.numbers(), b.numbers());
     }
     let mut known = HashMap::new();
     Ok([a, b].map(|value| {
