@@ -8,7 +8,7 @@ use aplset::card::plural;
 use aplset::ndarray::Array1;
 use aplset_explain::apl::{Language, Options, is_hand};
 use aplset_explain::picture::Terminal;
-use aplset_explain::{Followed, Program, Run, Sentence};
+use aplset_explain::{FiveWords, Followed, Program, Run};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use console::{Key, Term};
@@ -66,7 +66,7 @@ pub struct Arguments {
 
     /// Changed words of the sentence, as in 3.sum2.eq2.or.or
     #[arg(long, value_name = "WORDS", conflicts_with_all = ["combination", "program"])]
-    sentence: Option<Sentence>,
+    sentence: Option<FiveWords>,
 
     /// Print a script that runs the sentence in apl, j, bqn, numpy or rust
     #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]

@@ -29,7 +29,7 @@
 //!
 //! | to | use |
 //! |---|---|
-//! | run a program, or change words of its sentence | [`Run::new`], [`Run::what_if`] and [`Sentence`] |
+//! | run a program, or change words of its sentence | [`Run::new`], [`Run::what_if`] and [`FiveWords`] |
 //! | explain one combination of cards | [`Run::follow`], [`Run::why`] |
 //! | show a run in a terminal | [`Run::overview`], [`Run::screens`] |
 //! | show a run in a browser | [`Run::page`], and [`Run::json`] for its data |
@@ -41,6 +41,7 @@
 //! the arrays with the results of the programs and of plain loops.
 
 pub mod apl;
+mod five_words;
 mod followed;
 mod origin;
 mod page;
@@ -49,9 +50,8 @@ pub mod picture;
 mod programs;
 mod run;
 mod screens;
-mod sentence;
 mod texts;
 
+pub use five_words::{FiveWords, FiveWordsError, FiveWordsErrorKind};
 pub use followed::Followed;
 pub use run::{Program, Role, Run, Step};
-pub use sentence::{Sentence, SentenceError, SentenceErrorKind};

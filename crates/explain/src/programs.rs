@@ -3,12 +3,12 @@
 //! the nine good rows, and one composition of verbs.
 
 use super::apl::Value;
+use super::five_words::{Choice, Slot};
 use super::origin::Origin::{
     Along, Below, Gathered, Kept, Leading, Moved, Ravelled, Shape, Trailing, Whole,
 };
 use super::run::Steps;
-use super::sentence::{Choice, Slot};
-use super::{Role, Sentence, Step};
+use super::{FiveWords, Role, Step};
 use aplset::card::{code, numbers};
 use aplset::programs::j_essay::from_article;
 use aplset::vocabulary::binomial;
@@ -19,7 +19,7 @@ use ndarray::ArrayRef1;
 /// fails. The steps of SETS come first, because SETS contains the sentence.
 pub(super) fn article_steps(
     hand: &ArrayRef1<usize>,
-    sentence: &Sentence,
+    sentence: &FiveWords,
 ) -> (Vec<Step>, Option<String>) {
     let mut steps = Steps::new(include_str!("steps/apl.txt"));
     let codes = hand.iter().map(|&card| code(card)).join(" ");
@@ -41,7 +41,7 @@ fn sets_steps(
     steps: &mut Steps,
     h: usize,
     cards: usize,
-    sentence: &Sentence,
+    sentence: &FiveWords,
 ) -> Result<usize, String> {
     let f = combination_steps(steps, h, cards, sentence);
     let b = sentence_steps(steps, f, sentence)?;
@@ -58,7 +58,7 @@ fn sets_steps(
 
 /// Adds the steps that make I and F. I has the positions of the cards in each combination, and F
 /// has the cards themselves.
-fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &Sentence) -> usize {
+fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &FiveWords) -> usize {
     let chosen = sentence.choice(Slot::Cards);
     let taken = chosen.id.parse().expect("a number of cards");
     let [.., rust] = chosen.code(cards);
@@ -97,7 +97,7 @@ struct Argument {
 }
 
 /// Adds the steps of `∧/∧/2≠+/[2]F`, or of a changed sentence. The last step makes B.
-fn sentence_steps(steps: &mut Steps, f: usize, sentence: &Sentence) -> Result<Argument, String> {
+fn sentence_steps(steps: &mut Steps, f: usize, sentence: &FiveWords) -> Result<Argument, String> {
     let [apl, j, numpy] = ["F", "f", "F"].map(str::to_owned);
     let mut argument = Argument { step: f, apl, j, numpy, rust: "f" };
     for place in WORDS {

@@ -1,7 +1,7 @@
 //! Runs a program on a hand and keeps every step, with its fragment in four languages and the array
 //! that the fragment makes.
 
-use super::Sentence;
+use super::FiveWords;
 use super::apl::{self, AplError, Given, Names, Options, Value};
 use super::origin::Origin;
 use super::programs::{article_steps, essay_steps};
@@ -49,7 +49,7 @@ pub struct Run {
     /// The cards, as the numbers that the article uses.
     pub hand: Array1<usize>,
     /// The article's sentence, or a changed one.
-    pub sentence: Sentence,
+    pub sentence: FiveWords,
     /// The steps. The steps of the sentence come first.
     pub steps: Vec<Step>,
     /// The error of a changed sentence, in APL's terms. The steps of the sentence then end before
@@ -66,11 +66,11 @@ impl Run {
     #[track_caller]
     pub fn new(program: Program, hand: &ArrayRef1<usize>) -> Self {
         match program {
-            Program::Apl => Self::what_if(hand, &Sentence::default()),
+            Program::Apl => Self::what_if(hand, &FiveWords::default()),
             Program::J => Self {
                 program,
                 hand: hand.to_owned(),
-                sentence: Sentence::default(),
+                sentence: FiveWords::default(),
                 steps: essay_steps(hand),
                 error: None,
             },
@@ -103,7 +103,7 @@ impl Run {
     /// ```
     #[must_use]
     #[track_caller]
-    pub fn what_if(hand: &ArrayRef1<usize>, sentence: &Sentence) -> Self {
+    pub fn what_if(hand: &ArrayRef1<usize>, sentence: &FiveWords) -> Self {
         let (steps, error) = article_steps(hand, sentence);
         Self { program: Program::Apl, hand: hand.to_owned(), sentence: *sentence, steps, error }
     }

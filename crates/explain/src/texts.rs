@@ -1,7 +1,7 @@
 //! Returns the texts beside the arrays of a run: the rule of the game, the walks, the sentence in each
 //! language, and the explanations of APL and J glyphs.
 
-use super::sentence::Slot;
+use super::five_words::Slot;
 use super::{Program, Role, Run};
 use itertools::Itertools;
 use serde::Serialize;

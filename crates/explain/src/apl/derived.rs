@@ -4,7 +4,7 @@ use super::error::Fault;
 use super::moves::{Move, positions};
 use super::places::joined_lists;
 use super::programs;
-use super::read::Program;
+use super::read::NamedFunction;
 use super::scalar::{Scalar, comparable, identity, shaped, table_of};
 use super::trace::{Deciding, Rule};
 use super::value::{Value, listed};
@@ -16,7 +16,7 @@ use ndarray::{ArrayD, ArrayViewD, Axis, IxDyn};
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Word {
     Glyph(char, Option<f64>),
-    Program(Program),
+    NamedFunction(NamedFunction),
     Reduce { function: Box<Word>, first: bool, axis: Option<f64> },
     Scan { function: Box<Word>, first: bool, axis: Option<f64> },
     Outer(Box<Word>),
@@ -37,7 +37,7 @@ impl Word {
             (&Self::Glyph(glyph, axis), Some(left)) => {
                 words::of_two(glyph, axis, left, right, limits)
             }
-            (&Self::Program(program), _) => programs::apply(program, left, right, limits),
+            (&Self::NamedFunction(program), _) => programs::apply(program, left, right, limits),
             (Self::Reduce { function, first, axis }, _) => {
                 let axis = axis_of(*axis, right.value.rank().max(1), *first)?;
                 match left {

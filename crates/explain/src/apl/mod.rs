@@ -37,7 +37,7 @@ mod words;
 
 pub use error::{AplError, AplErrorKind};
 pub use programs::is_hand;
-pub use read::Program;
+pub use read::NamedFunction;
 pub use run::{Given, Names, Options, Sentence, Step, explain, run, run_with};
 pub use spell::{Language, SpellError, UnknownLanguage};
 pub use value::Value;

@@ -2,7 +2,7 @@
 
 use super::error::Fault;
 use super::moves::Move;
-use super::read::Program;
+use super::read::NamedFunction;
 use super::run::{Given, Names, Options, run_with};
 use super::trace::Rule;
 use super::value::Value;
@@ -10,7 +10,7 @@ use super::words::{Argument, Limits, Made, moves, one_count};
 use aplset::card::parse_hand;
 use aplset::vocabulary::{binomial, combin, matrify};
 
-impl Program {
+impl NamedFunction {
     /// Returns the article's text of a function on `A`, as sentences that make its result, or `None`
     /// for COMBIN and MATRIFY, whose loops are functions of [`aplset::vocabulary`].
     ///
@@ -44,15 +44,15 @@ impl Program {
 
 /// Applies a function with a name to its arguments.
 pub(super) fn apply(
-    program: Program,
+    program: NamedFunction,
     left: Option<Argument<'_>>,
     right: Argument<'_>,
     limits: Limits,
 ) -> Result<Made, Fault> {
     let name = program.name();
-    if left.is_some() != (program == Program::Combin) {
+    if left.is_some() != (program == NamedFunction::Combin) {
         let advice = match program {
-            Program::Combin => "COMBIN has two arguments, as in 3 COMBIN 12.".to_owned(),
+            NamedFunction::Combin => "COMBIN has two arguments, as in 3 COMBIN 12.".to_owned(),
             _ => format!("{name} takes only the array on its right."),
         };
         let found = format!("{name} with {} arguments", 1 + usize::from(left.is_some()));
@@ -60,7 +60,7 @@ pub(super) fn apply(
     }
     let mut axes: Vec<String> = program.axes().iter().map(|&name| name.to_owned()).collect();
     let value = match program {
-        Program::Combin => {
+        NamedFunction::Combin => {
             let left = left.expect("two arguments").value;
             let (count, of) = (one_count(left, name)?, one_count(right.value, name)?);
             let most = u128::try_from(limits.elements).unwrap_or(u128::MAX);
@@ -72,12 +72,12 @@ pub(super) fn apply(
             let shape = places.shape().to_vec();
             moves(&Value::whole(places.iter().map(|place| place + 1)), &Move::Shape(shape))?
         }
-        Program::Matrify => match right.value {
+        NamedFunction::Matrify => match right.value {
             Value::Letters(letters) if letters.ndim() == 2 => right.value.clone(),
             _ => Value::Letters(matrify(&text_of(name, right.value)?).into_dyn()),
         },
         _ => {
-            if program == Program::Hand {
+            if program == NamedFunction::Hand {
                 let text = text_of(name, right.value)?;
                 parse_hand(&text).map_err(|error| {
                     Fault::domain(
@@ -86,7 +86,7 @@ pub(super) fn apply(
                     )
                 })?;
             }
-            if program == Program::Deal {
+            if program == NamedFunction::Deal {
                 Value::check_size(&[right.value.counts()?.iter().sum(), 12], limits.elements)?;
             }
             let given = Given { value: right.value.clone(), axes: right.axes.to_vec() };
@@ -94,7 +94,7 @@ pub(super) fn apply(
             let options = Options { elements: limits.elements, seed: limits.seed };
             let text = program.text().expect("the text of the function");
             let run = run_with(text, &names, options).map_err(|error| error.in_program(name))?;
-            if program == Program::Fmt {
+            if program == NamedFunction::Fmt {
                 axes = right.axes[..right.axes.len().saturating_sub(1)].to_vec();
             }
             run.value().clone()

@@ -65,7 +65,7 @@ pub(super) enum FunctionKind {
     /// A function that is one glyph.
     Glyph(char),
     /// A function with a name.
-    Program(Program),
+    NamedFunction(NamedFunction),
     /// `f/` or, along the first axis, `f⌿`.
     Reduce { function: Box<Function>, first: bool },
     /// `f\` or, along the first axis, `f⍀`.
@@ -80,7 +80,7 @@ pub(super) enum FunctionKind {
 
 /// The functions with names, which are the article's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Program {
+pub enum NamedFunction {
     /// `K COMBIN N`: all combinations of K of the numbers from 1 to N.
     Combin,
     /// `MATRIFY V`: the words of a text as rows of a matrix.
@@ -95,7 +95,7 @@ pub enum Program {
     Sets,
 }
 
-impl Program {
+impl NamedFunction {
     /// All programs.
     pub const ALL: [Self; 6] =
         [Self::Combin, Self::Matrify, Self::Hand, Self::Fmt, Self::Deal, Self::Sets];
@@ -464,7 +464,7 @@ impl Reader<'_> {
         self.next += 1;
         let kind = match token {
             Token::Name(name) if let Some(program) = program(&name) => {
-                FunctionKind::Program(program)
+                FunctionKind::NamedFunction(program)
             }
             Token::Glyph('(') => {
                 let function = self.function()?;
@@ -606,6 +606,6 @@ fn strand_of(items: Vec<Node>) -> NodeKind {
 }
 
 /// Returns the program with this name.
-fn program(name: &str) -> Option<Program> {
-    Program::ALL.into_iter().find(|program| program.name() == name)
+fn program(name: &str) -> Option<NamedFunction> {
+    NamedFunction::ALL.into_iter().find(|program| program.name() == name)
 }

@@ -405,7 +405,7 @@ impl Sentence {
         let mut boxed = |function: &Function| self.word(function, names, options).map(Box::new);
         Ok(match &function.kind {
             &FunctionKind::Glyph(glyph) => Word::Glyph(glyph, axis),
-            &FunctionKind::Program(program) => Word::Program(program),
+            &FunctionKind::NamedFunction(program) => Word::NamedFunction(program),
             FunctionKind::Reduce { function, first } => {
                 Word::Reduce { function: boxed(function)?, first: *first, axis }
             }

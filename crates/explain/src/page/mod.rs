@@ -2,9 +2,9 @@
 //! data of the page.
 
 use super::apl::Value;
+use super::five_words::{Choice, Slot};
 use super::followed::{features, shown};
 use super::origin::Origin;
-use super::sentence::{Choice, Slot};
 use super::texts::{Piece, about, glyphs, languages, sentence, walks};
 use super::{Program, Role, Run, Step};
 use crate::picture::{Terminal, escaped, faces};

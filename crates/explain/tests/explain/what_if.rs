@@ -4,7 +4,7 @@ use super::{hand_a, hands};
 use aplset::card::digits;
 use aplset::ndarray::{Array2, ArrayD, Axis, IxDyn};
 use aplset_explain::apl::Value;
-use aplset_explain::{Program, Run, Sentence, SentenceErrorKind, Step};
+use aplset_explain::{FiveWords, FiveWordsErrorKind, Program, Run, Step};
 use itertools::{Itertools, iproduct};
 
 const CARDS: [&str; 3] = ["3", "2", "4"];
@@ -136,8 +136,8 @@ fn a_changed_word_changes_the_fragments_after_it() {
 
 #[test]
 fn the_articles_sentence_is_the_program_itself() {
-    let sentence: Sentence = "3.sum2.ne2.and.and".parse().expect("five words");
-    assert_eq!(sentence, Sentence::default());
+    let sentence: FiveWords = "3.sum2.ne2.and.and".parse().expect("five words");
+    assert_eq!(sentence, FiveWords::default());
     for hand in hands() {
         assert_eq!(Run::what_if(&hand, &sentence), Run::new(Program::Apl, &hand));
     }
@@ -146,16 +146,16 @@ fn the_articles_sentence_is_the_program_itself() {
 #[test]
 fn sentences_are_read_as_they_are_written() {
     for words in sentences().map(|words| words.join(".")) {
-        let sentence: Sentence = words.parse().expect("five words");
+        let sentence: FiveWords = words.parse().expect("five words");
         assert_eq!(sentence.to_string(), words);
     }
     for (wrong, place) in [("5.sum2.ne2.and.and", 1), ("3.sum2.ne2.and.nand", 5)] {
-        let error = wrong.parse::<Sentence>().expect_err("a wrong word");
+        let error = wrong.parse::<FiveWords>().expect_err("a wrong word");
         assert!(
-            matches!(error.kind(), SentenceErrorKind::Choice { place: at, .. } if *at == place)
+            matches!(error.kind(), FiveWordsErrorKind::Choice { place: at, .. } if *at == place)
         );
     }
-    let error = "".parse::<Sentence>().expect_err("no words");
+    let error = "".parse::<FiveWords>().expect_err("no words");
     assert_eq!(error.to_string(), "expected five words as in 3.sum2.ne2.and.and, found 1");
 }
 

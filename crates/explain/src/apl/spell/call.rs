@@ -30,7 +30,7 @@ impl Call<'_> {
     /// an error.
     pub fn function(self, function: &Function, axis: Option<f64>) -> Result<(Piece, bool), String> {
         match &function.kind {
-            FunctionKind::Program(program) => self.entry(program.name(), None),
+            FunctionKind::NamedFunction(program) => self.entry(program.name(), None),
             &FunctionKind::Glyph(glyph) => self.glyph(glyph, axis, 0),
             FunctionKind::Rank(inner, rank) => {
                 let rank = self.speller.value(rank).ok().and_then(|rank| {

@@ -6,7 +6,7 @@ mod piece;
 mod table;
 mod word;
 
-use super::read::{FunctionKind, Node, NodeKind, Program, Statement};
+use super::read::{FunctionKind, NamedFunction, Node, NodeKind, Statement};
 use super::run::Sentence;
 use super::value::Value;
 use call::Call;
@@ -224,7 +224,7 @@ const RESERVED: &str = " and array as binomial break class combin compress deal 
 /// Writes the article's functions that an APL script uses.
 fn apl_functions(body: &str) -> String {
     let mut functions = String::new();
-    for program in Program::ALL.into_iter().filter(|program| body.contains(program.name())) {
+    for program in NamedFunction::ALL.into_iter().filter(|program| body.contains(program.name())) {
         let Some(text) = program.text() else { continue };
         let mut lines: Vec<String> = text.split(" ⋄ ").map(str::to_owned).collect();
         let names = lines.iter().filter_map(|line| line.split_once('←'));
@@ -444,7 +444,7 @@ impl<'a> Speller<'a> {
         let NodeKind::Call { function, left, .. } = &node.kind else { return false };
         let word = match &function.kind {
             FunctionKind::Glyph(glyph) => glyph.to_string(),
-            FunctionKind::Program(program) => program.name().to_owned(),
+            FunctionKind::NamedFunction(program) => program.name().to_owned(),
             _ => return false,
         };
         word == "⍳" && left.is_none()

@@ -15,42 +15,42 @@ use thiserror::Error;
 /// first.
 ///
 /// # Errors
-/// `parse` returns a [`SentenceError`] if the text does not have five words, or if a word is
+/// `parse` returns a [`FiveWordsError`] if the text does not have five words, or if a word is
 /// unknown.
 ///
 /// # Examples
 /// ```
-/// use aplset_explain::Sentence;
+/// use aplset_explain::FiveWords;
 ///
-/// assert_eq!("3.sum2.ne2.and.and".parse(), Ok(Sentence::default()));
-/// let other: Sentence = "3.sum2.eq2.or.and".parse()?;
+/// assert_eq!("3.sum2.ne2.and.and".parse(), Ok(FiveWords::default()));
+/// let other: FiveWords = "3.sum2.eq2.or.and".parse()?;
 /// assert_eq!(other.to_string(), "3.sum2.eq2.or.and");
-/// let error = "3.sum9.ne2.and.and".parse::<Sentence>().unwrap_err();
+/// let error = "3.sum9.ne2.and.and".parse::<FiveWords>().unwrap_err();
 /// assert_eq!(error.to_string(), "word 2, `sum9`: expected sum2, sum1 or sum3");
-/// # Ok::<(), aplset_explain::SentenceError>(())
+/// # Ok::<(), aplset_explain::FiveWordsError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Sentence([usize; SLOTS]);
+pub struct FiveWords([usize; SLOTS]);
 
-/// The reason why a text is not a [`Sentence`].
+/// The reason why a text is not a [`FiveWords`].
 ///
 /// # Examples
 /// ```
-/// use aplset_explain::{Sentence, SentenceErrorKind};
+/// use aplset_explain::{FiveWords, FiveWordsErrorKind};
 ///
-/// let error = "3.sum2".parse::<Sentence>().unwrap_err();
-/// assert_eq!(error.kind(), &SentenceErrorKind::Words { found: 2 });
+/// let error = "3.sum2".parse::<FiveWords>().unwrap_err();
+/// assert_eq!(error.kind(), &FiveWordsErrorKind::Words { found: 2 });
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{kind}")]
-pub struct SentenceError {
-    kind: SentenceErrorKind,
+pub struct FiveWordsError {
+    kind: FiveWordsErrorKind,
 }
 
-impl SentenceError {
+impl FiveWordsError {
     /// Returns what is wrong.
     #[must_use]
-    pub fn kind(&self) -> &SentenceErrorKind {
+    pub fn kind(&self) -> &FiveWordsErrorKind {
         &self.kind
     }
 }
@@ -58,9 +58,9 @@ impl SentenceError {
 /// What is wrong with the text of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum SentenceErrorKind {
+pub enum FiveWordsErrorKind {
     /// The text has another number of words than five.
-    #[error("expected five words as in {article}, found {found}", article = Sentence::default())]
+    #[error("expected five words as in {article}, found {found}", article = FiveWords::default())]
     Words {
         /// The number of words.
         found: usize,
@@ -132,7 +132,7 @@ impl Choice {
     }
 }
 
-impl Sentence {
+impl FiveWords {
     pub(super) fn choice(&self, slot: Slot) -> &'static Choice {
         &slot.choices()[self.0[slot as usize]]
     }
@@ -150,14 +150,14 @@ impl Sentence {
     }
 }
 
-impl FromStr for Sentence {
-    type Err = SentenceError;
+impl FromStr for FiveWords {
+    type Err = FiveWordsError;
 
-    fn from_str(text: &str) -> Result<Self, SentenceError> {
+    fn from_str(text: &str) -> Result<Self, FiveWordsError> {
         let words: Vec<&str> = text.split('.').collect();
         if words.len() != SLOTS {
-            let kind = SentenceErrorKind::Words { found: words.len() };
-            return Err(SentenceError { kind });
+            let kind = FiveWordsErrorKind::Words { found: words.len() };
+            return Err(FiveWordsError { kind });
         }
         let mut chosen = [0; SLOTS];
         for (slot, word) in Slot::ALL.into_iter().zip(words) {
@@ -165,7 +165,7 @@ impl FromStr for Sentence {
             let unknown = || {
                 let expected = known.iter().map(|choice| choice.id).collect();
                 let (place, found) = (slot as usize + 1, word.to_owned());
-                SentenceError { kind: SentenceErrorKind::Choice { place, found, expected } }
+                FiveWordsError { kind: FiveWordsErrorKind::Choice { place, found, expected } }
             };
             let choice = known.iter().position(|choice| choice.id == word);
             chosen[slot as usize] = choice.ok_or_else(unknown)?;
@@ -174,7 +174,7 @@ impl FromStr for Sentence {
     }
 }
 
-impl fmt::Display for Sentence {
+impl fmt::Display for FiveWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = Slot::ALL.map(|slot| self.choice(slot).id);
         f.write_str(&words.join("."))
