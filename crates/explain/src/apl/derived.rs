@@ -10,7 +10,7 @@ use super::trace::{Deciding, Rule};
 use super::value::{Value, listed};
 use super::words::{self, Argument, Limits, Made, axis_of};
 use aplset::vocabulary::{and_last, or_last, plus_reduce};
-use ndarray::{ArrayD, ArrayViewD, Axis, IxDyn};
+use ndarray::{Array1, ArrayD, Axis};
 
 /// A function whose axis and rank are known.
 #[derive(Debug, Clone, PartialEq)]
@@ -127,58 +127,47 @@ fn reduced(glyph: char, axis: usize, right: Argument<'_>) -> Result<Made, Fault>
             shape.remove(axis);
             words::moves(value, &Move::Shape(shape))?
         }
-        _ => fold(glyph, value, axis, 0, size)?,
+        _ => fold(glyph, value, axis)?,
     };
     Ok(Made::new(reduced, axes, rule))
 }
 
-/// Reduces `size` cells along an axis, starting with the cell at `first`.
-fn fold(
+/// Reduces the lists along an axis.
+fn fold(glyph: char, value: &Value, axis: usize) -> Result<Value, Fault> {
+    let mut shape = value.shape().to_vec();
+    if shape.remove(axis) == 0 {
+        return Ok(Value::Numbers(ArrayD::from_elem(shape, identity(glyph))));
+    }
+    let folded = along(glyph, value, axis, 1, |function, list| Ok(vec![last(function, list)?]))?;
+    words::moves(&folded, &Move::Shape(shape))
+}
+
+/// Makes `count` numbers from each list along an axis.
+fn along(
     glyph: char,
     value: &Value,
     axis: usize,
-    first: usize,
-    size: usize,
+    count: usize,
+    make: impl Fn(Scalar, &[f64]) -> Result<Vec<f64>, Fault>,
 ) -> Result<Value, Fault> {
-    let numbers = value.numbers()?;
-    let cell = |place| numbers.index_axis(Axis(axis), place);
+    let (axis, numbers) = (Axis(axis), value.numbers()?);
     let function = Scalar::of(glyph).expect("a function of two elements");
-    let Some(last) = size.checked_sub(1).map(|last| first + last) else {
-        let mut shape = numbers.shape().to_vec();
-        shape.remove(axis);
-        return Ok(Value::Numbers(ArrayD::from_elem(shape, identity(glyph))));
-    };
-    let reduced = (first..last)
-        .rev()
-        .try_fold(cell(last).to_owned(), |right, place| combined(function, &cell(place), &right))?;
-    logical(function, Value::Numbers(reduced))
-}
-
-/// Applies a function to the elements of two cells in pairs.
-fn combined(
-    function: Scalar,
-    a: &ArrayViewD<'_, f64>,
-    b: &ArrayD<f64>,
-) -> Result<ArrayD<f64>, Fault> {
-    let numbers = a.iter().zip(b).map(|(&a, &b)| function.call(a, b));
-    Ok(shaped(b.shape(), numbers.collect::<Result<_, _>>()?))
-}
-
-/// Converts what a logical function gives to bits.
-fn logical(function: Scalar, value: Value) -> Result<Value, Fault> {
+    let mut shape = numbers.raw_dim();
+    shape[axis.index()] = count;
+    let mut all = ArrayD::zeros(shape);
+    for (mut to, from) in all.lanes_mut(axis).into_iter().zip(numbers.lanes(axis)) {
+        to.assign(&Array1::from(make(function, &from.to_vec())?));
+    }
     match function {
-        Scalar::Logic(_) => Ok(Value::Bits(value.bits()?.into_owned())),
-        _ => Ok(value),
+        Scalar::Logic(_) => Ok(Value::Bits(Value::Numbers(all).bits()?.into_owned())),
+        _ => Ok(Value::Numbers(all)),
     }
 }
 
-/// Puts cells beside each other along an axis.
-fn beside(cells: &[Value], axis: usize, shape: &[usize]) -> Result<Value, Fault> {
-    let mut all = ArrayD::zeros(IxDyn(shape));
-    for (mut place, cell) in all.axis_iter_mut(Axis(axis)).zip(cells) {
-        place.assign(&*cell.numbers()?);
-    }
-    Ok(Value::Numbers(all))
+/// Reduces a list, from its last element to the first.
+fn last(function: Scalar, list: &[f64]) -> Result<f64, Fault> {
+    let (&last, rest) = list.split_last().expect("an element");
+    rest.iter().rev().try_fold(last, |right, &a| function.call(a, right))
 }
 
 /// Reduces each window of `size` cells along an axis.
@@ -202,45 +191,43 @@ fn windows(
         return Err(Fault::domain(found, "A window is at most as long as the axis."));
     };
     Value::check_size(&[value.len(), cells], limits.elements)?;
-    // A negative size reverses each window.
-    let reversed = words::moves(value, &Move::Reverse(axis))?;
-    let reduce = |first| match size {
-        0.. => fold(glyph, value, axis, first, cells),
-        _ => fold(glyph, &reversed, axis, count - 1 - first, cells),
+    let reduce = |function, window: &[f64]| match size {
+        0 => Ok(identity(glyph)),
+        1.. => last(function, window),
+        // A negative size reverses each window.
+        _ => last(function, &window.iter().rev().copied().collect::<Vec<f64>>()),
     };
-    let reduced = (0..count).map(reduce).collect::<Result<Vec<_>, _>>()?;
-    let mut shape = value.shape().to_vec();
-    shape[axis] = count;
+    let made = along(glyph, value, axis, count, |function, list| {
+        (0..count).map(|first| reduce(function, &list[first..first + cells])).collect()
+    })?;
     let rule = Rule::Along { axis, size: cells, is_window: true, deciding: Deciding::All };
-    Ok(Made::new(beside(&reduced, axis, &shape)?, right.axes.to_vec(), rule))
+    Ok(Made::new(made, right.axes.to_vec(), rule))
 }
 
 /// Reduces the elements up to each element along an axis.
 fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Limits) -> Result<Made, Fault> {
     let value = right.value;
-    if value.rank() == 0 {
+    let Some(&length) = value.shape().get(axis) else {
         return Ok(Made::new(value.clone(), Vec::new(), Rule::Same));
-    }
-    let (numbers, length) = (value.numbers()?, value.shape()[axis]);
-    let function = Scalar::of(glyph).expect("a function of two elements");
+    };
     // A function that groups from either side continues from the last result. The others reduce
     // each prefix again.
     let continues = "+×⌊⌈∧∨".contains(glyph);
     if !continues {
         Value::check_size(&[value.len(), length], limits.elements)?;
     }
-    let mut cells: Vec<Value> = Vec::new();
-    for place in 0..length {
-        cells.push(match cells.last() {
-            Some(last) if continues => {
-                let (last, next) = (last.numbers()?, numbers.index_axis(Axis(axis), place));
-                Value::Numbers(combined(function, &last.view(), &next.to_owned())?)
-            }
-            _ => fold(glyph, value, axis, 0, place + 1)?,
-        });
-    }
-    let scanned = logical(function, beside(&cells, axis, value.shape())?)?;
-    Ok(Made::new(scanned, right.axes.to_vec(), Rule::Before { axis }))
+    let made = along(glyph, value, axis, length, |function, list| {
+        if !continues {
+            return (1..=length).map(|end| last(function, &list[..end])).collect();
+        }
+        let mut scanned: Vec<f64> = Vec::with_capacity(length);
+        for &number in list {
+            let before = scanned.last().copied();
+            scanned.push(before.map_or(Ok(number), |before| function.call(before, number))?);
+        }
+        Ok(scanned)
+    })?;
+    Ok(Made::new(made, right.axes.to_vec(), Rule::Before { axis }))
 }
 
 /// Applies a function to each pair of an element of the left and one of the right argument.
@@ -292,7 +279,9 @@ fn inner(
     };
     let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     let numbers = all.map(reduced).collect::<Result<Vec<f64>, Fault>>()?;
-    let value = logical(f, Value::Numbers(shaped(&shape, numbers)))?;
+    let value = Value::Numbers(shaped(&shape, numbers));
+    let value =
+        if let Scalar::Logic(_) = f { Value::Bits(value.bits()?.into_owned()) } else { value };
     let names = [
         left.axes.split_last().map_or(&[][..], |(_, rows)| rows),
         right.axes.get(1..).unwrap_or_default(),
