@@ -87,7 +87,7 @@
 //!
 //! * `⊃3,/A` is the style of APL2. `∪A` takes a list in GNU APL, and a matrix is a `RANK ERROR`.
 //! * J's box `<` and raze `;` are for nested arrays, which are a `Vec` of arrays in Rust.
-//!   [`concatenate`](ndarray::concatenate) joins them.
+//!   [`concatenate`](fn@ndarray::concatenate) joins them.
 //! * `sliding_window_view` is in `np.lib.stride_tricks`. `np.unique` sorts the values that it counts,
 //!   and `np.bincount` needs the keys 0, 1, 2 and so on.
 //! * If `a` has fewer than three elements, taking three elements pads with zeros in APL, J and BQN,
