@@ -14,8 +14,38 @@
 //! assert_eq!(shown, ["⍳6 → 1 2 3 4 5 6", "2 3⍴⍳6 → 1 2 3\n4 5 6", "+/[1]M → 5 7 9"]);
 //! # Ok::<(), aplset_explain::apl::AplError>(())
 //! ```
+//!
+//! | to | use |
+//! |---|---|
+//! | run a sentence, or run it up to its first error | [`run`], [`explain`] |
+//! | find the elements that an element was made from | [`Sentence::sources`] |
+//! | show the steps in a terminal, or write them as JSON | [`Sentence::screens`], [`Sentence::json`] |
+//! | spell a sentence in J, BQN, NumPy or Rust | [`Sentence::spelled`], [`Sentence::script`] |
+//!
+//! # What is read
+//!
+//! * Arrays of any rank, whose elements are numbers, letters or words. Indices count from 1.
+//! * Statements, separated by `⋄` or by line ends. A comment after a statement such as
+//!   `⍝ [day;station]` names the axes of its array.
+//! * Numbers such as `¯2.5`, texts in quotes, values beside each other, parentheses, names with `←`,
+//!   and indices such as `A[1;;]`.
+//! * The functions `+-×÷|⌊⌈*!=≠<≤≥>∧∨~⍴,⍪⍉↑↓⌽⊖⍋⍒⍳∊∪⊤⊥/⌿\⍀?`, with one or two arguments where APL2 has
+//!   both, and with an axis in brackets where APL2 has one.
+//! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g` and `f⍤k`.
+//! * The article's functions COMBIN, MATRIFY, HAND, FMT, DEAL and SETS.
+//!
+//! # Where it differs from GNU APL
+//!
+//! * There are no nested arrays, so `⍳2 3` and `⍳⍬` are a `DOMAIN ERROR`, and `∘.,` is a `SYNTAX ERROR`.
+//!   All elements of an array have the same type.
+//! * `∧` and `∨` take bits. In GNU APL, they are also the least common multiple and the greatest
+//!   common divisor.
+//! * Numbers are 64-bit floats, so whole numbers are exact up to 2⁵³. There are no complex numbers,
+//!   so `¯1*0.5` is a `DOMAIN ERROR`.
+//! * HAND accepts only valid cards.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
+#![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
 #![allow(clippy::float_cmp, reason = "whole numbers are exact, and the others have a tolerance")]
 
 mod derived;
