@@ -1,7 +1,8 @@
 //! Writes a run of a sentence as JSON.
 
 use super::moves::Move;
-use super::run::{Sentence, Step};
+use super::run::Sentence;
+use super::step::Step;
 use super::trace::{Rule, positions_of};
 use super::value::Value;
 use serde::Serialize;

@@ -2,9 +2,10 @@
 
 use super::error::Fault;
 use super::moves::Move;
-use super::read::NamedFunction;
-use super::run::{Given, Names, Options, run_with};
+use super::run::run_with;
+use super::step::{Given, Names, Options};
 use super::trace::Rule;
+use super::tree::NamedFunction;
 use super::value::Value;
 use super::words::{Argument, Limits, Made, moves, one_count};
 use aplset::card::parse_hand;

@@ -1,133 +1,15 @@
 //! Reads the text of a sentence into a tree.
 
 use super::error::{AplError, AplErrorKind, Fault};
+use super::tokens::{Token, tokens};
+use super::tree::{Function, FunctionKind, NamedFunction, Node, NodeKind, Statement};
 use super::value::Value;
 use ndarray::{Array1, arr0};
 use std::cell::Cell;
 use std::ops::Range;
 
-/// A statement, which is an expression and the axis names in the comment after it.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Statement {
-    pub tree: Node,
-    /// The names in a comment such as `⍝ [day;station]`.
-    pub axes: Option<Vec<String>>,
-}
-
-/// An expression with its place in the text, as zero-based positions of characters.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Node {
-    /// The number of the expression in the text.
-    pub id: usize,
-    pub kind: NodeKind,
-    /// The place of the expression without parentheses around it.
-    pub place: Range<usize>,
-    /// The place of the expression with all parentheses around it.
-    pub outer: Range<usize>,
-}
-
-/// The kinds of expressions.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) enum NodeKind {
-    /// A number, a list of numbers, a text or a list of words.
-    Constant(Value),
-    /// Values beside each other, such as `1 X 3`.
-    Strand(Vec<Node>),
-    Name(String),
-    /// `NAME←right`.
-    Assign(String, Box<Node>),
-    /// A function with one or two arguments.
-    Call {
-        function: Box<Function>,
-        left: Option<Box<Node>>,
-        right: Box<Node>,
-    },
-    /// `array[i;j]`, where an index may be left out. The place is that of the brackets.
-    Index {
-        array: Box<Node>,
-        indices: Vec<Option<Node>>,
-        brackets: Range<usize>,
-    },
-}
-
-/// A function with its place, which includes its axis.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Function {
-    pub kind: FunctionKind,
-    pub place: Range<usize>,
-    /// The axis in brackets.
-    pub axis: Option<Node>,
-}
-
-/// The kinds of functions.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) enum FunctionKind {
-    /// A function that is one glyph.
-    Glyph(char),
-    /// A function with a name.
-    NamedFunction(NamedFunction),
-    /// `f/` or, along the first axis, `f⌿`.
-    Reduce { function: Box<Function>, first: bool },
-    /// `f\` or, along the first axis, `f⍀`.
-    Scan { function: Box<Function>, first: bool },
-    /// `∘.f`.
-    Outer(Box<Function>),
-    /// `f.g`.
-    Inner(Box<Function>, Box<Function>),
-    /// `f⍤k`.
-    Rank(Box<Function>, Box<Node>),
-}
-
-/// The functions with names, which are the article's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum NamedFunction {
-    /// `K COMBIN N`: all combinations of K of the numbers from 1 to N.
-    Combin,
-    /// `MATRIFY V`: the words of a text as rows of a matrix.
-    Matrify,
-    /// `HAND V`: the bits of the cards with these codes.
-    Hand,
-    /// `FMT A`: the words of the bits of cards.
-    Fmt,
-    /// `DEAL N`: the bits of N random cards.
-    Deal,
-    /// `SETS H`: the bits of all sets in a hand.
-    Sets,
-}
-
-impl NamedFunction {
-    /// All programs.
-    pub const ALL: [Self; 6] =
-        [Self::Combin, Self::Matrify, Self::Hand, Self::Fmt, Self::Deal, Self::Sets];
-
-    /// Returns the name in a sentence.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Combin => "COMBIN",
-            Self::Matrify => "MATRIFY",
-            Self::Hand => "HAND",
-            Self::Fmt => "FMT",
-            Self::Deal => "DEAL",
-            Self::Sets => "SETS",
-        }
-    }
-}
-
 /// The glyphs of functions.
 const FUNCTIONS: &str = "+-×÷|⌊⌈*!=≠<≤≥>∧∨~⍴,⍪⍉↑↓⌽⊖⍋⍒⍳∊∪⊤⊥/⌿\\⍀?";
-
-#[derive(Debug, Clone, PartialEq)]
-enum Token {
-    Number(f64),
-    Text(Vec<char>),
-    Name(String),
-    Glyph(char),
-    /// A comment without its sign.
-    Comment(String),
-    /// The end of a statement.
-    End,
-}
 
 /// Reads all statements of a text.
 pub(super) fn statements(text: &str) -> Result<Vec<Statement>, AplError> {
@@ -160,90 +42,6 @@ fn axis_names(words: &str) -> Option<Vec<String>> {
     let (_, rest) = words.split_once('[')?;
     let (names, _) = rest.split_once(']')?;
     Some(names.split(';').map(|name| name.trim().to_owned()).collect())
-}
-
-/// Cuts a text into tokens with their places.
-fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError> {
-    let letters: Vec<char> = text.chars().collect();
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(&letter) = letters.get(at) {
-        let begin = at;
-        at += 1;
-        let take = |accepts: fn(char) -> bool| -> String {
-            let rest = letters[begin + 1..].iter().take_while(|&&letter| accepts(letter));
-            [letter].iter().chain(rest).collect()
-        };
-        let token = match letter {
-            '\n' | '⋄' | '◊' => Token::End,
-            _ if letter.is_whitespace() => continue,
-            '⍝' => {
-                let comment = take(|letter| letter != '\n');
-                at = begin + comment.chars().count();
-                Token::Comment(comment)
-            }
-            '⍬' => Token::Name("⍬".to_owned()),
-            '\'' | '"' => {
-                let mut inside = Vec::new();
-                loop {
-                    match letters.get(at) {
-                        Some(&found) if found == letter && letters.get(at + 1) == Some(&letter) => {
-                            inside.push(letter);
-                            at += 2;
-                        }
-                        Some(&found) if found == letter => break,
-                        Some(&found) if found != '\n' => {
-                            inside.push(found);
-                            at += 1;
-                        }
-                        _ => {
-                            let found = format!("the text has no closing {letter}");
-                            let advice = format!("A text ends with {letter}, as it began.");
-                            return Err(AplError::new(Fault::syntax(found, advice), begin..at));
-                        }
-                    }
-                }
-                at += 1;
-                Token::Text(inside)
-            }
-            _ if letter.is_ascii_digit() || letter == '¯' || letter == '.' => {
-                let follows = letters.get(at).is_some_and(|&next| next.is_ascii_digit());
-                if letter == '.' && !follows {
-                    Token::Glyph('.')
-                } else {
-                    let in_number =
-                        |c: char| c.is_ascii_digit() || matches!(c, '.' | '¯' | 'E' | 'e');
-                    let text = take(in_number);
-                    at = begin + text.chars().count();
-                    match text.replace('¯', "-").parse::<f64>() {
-                        Ok(number) if number.is_finite() => Token::Number(number),
-                        _ => {
-                            let fault = Fault::syntax(
-                                format!("`{text}` is not a number"),
-                                "Numbers look like 12, ¯3, 2.5 or 1E6.",
-                            );
-                            return Err(AplError::new(fault, begin..at));
-                        }
-                    }
-                }
-            }
-            _ if is_letter(letter) => {
-                let name = take(|c| is_letter(c) || c.is_ascii_digit() || c == '¯');
-                at = begin + name.chars().count();
-                Token::Name(name)
-            }
-            '^' => Token::Glyph('∧'),
-            _ => Token::Glyph(letter),
-        };
-        tokens.push((token, begin..at));
-    }
-    Ok(tokens)
-}
-
-/// Returns whether a character can begin a name.
-fn is_letter(letter: char) -> bool {
-    let is_latin = ('À'..='ɏ').contains(&letter) && !"×÷".contains(letter);
-    letter.is_ascii_alphabetic() || is_latin || "_∆⍙".contains(letter)
 }
 
 /// Reads the tokens from left to right. The right argument of a function is everything on its
@@ -353,7 +151,7 @@ impl Reader<'_> {
     fn is_value(&self) -> bool {
         match self.peek() {
             Some(Token::Number(_) | Token::Text(_)) => true,
-            Some(Token::Name(name)) => program(name).is_none(),
+            Some(Token::Name(name)) => NamedFunction::of(name).is_none(),
             Some(Token::Glyph('(')) => !self.is_function(),
             _ => false,
         }
@@ -362,7 +160,7 @@ impl Reader<'_> {
     /// Returns whether the next tokens begin a function, perhaps in parentheses.
     fn is_function(&self) -> bool {
         match self.peek() {
-            Some(Token::Name(name)) => program(name).is_some(),
+            Some(Token::Name(name)) => NamedFunction::of(name).is_some(),
             Some(&Token::Glyph(glyph)) if glyph == '∘' || FUNCTIONS.contains(glyph) => true,
             Some(Token::Glyph('(')) => {
                 let mut reader = Self { next: self.next + 1, depth: self.depth + 1, ..*self };
@@ -463,7 +261,7 @@ impl Reader<'_> {
         let Some(token) = self.peek().cloned() else { return Err(self.unexpected()) };
         self.next += 1;
         let kind = match token {
-            Token::Name(name) if let Some(program) = program(&name) => {
+            Token::Name(name) if let Some(program) = NamedFunction::of(&name) => {
                 FunctionKind::NamedFunction(program)
             }
             Token::Glyph('(') => {
@@ -603,9 +401,4 @@ fn strand_of(items: Vec<Node>) -> NodeKind {
         Some(words) => NodeKind::Constant(Value::Words(Array1::from(words).into_dyn())),
         None => NodeKind::Strand(items),
     }
-}
-
-/// Returns the program with this name.
-fn program(name: &str) -> Option<NamedFunction> {
-    NamedFunction::ALL.into_iter().find(|program| program.name() == name)
 }

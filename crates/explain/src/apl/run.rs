@@ -3,61 +3,15 @@
 use super::derived::Word;
 use super::error::{AplError, AplErrorKind, Fault};
 use super::moves::Move;
-use super::read::{Function, FunctionKind, Node, NodeKind, Statement, statements};
+use super::read::statements;
+use super::step::{Given, Names, Options, Step};
 use super::trace::Rule;
+use super::tree::{Function, FunctionKind, Node, NodeKind, Statement};
 use super::value::{Value, listed};
 use super::words::{Argument, Limits, Made, axes_count, moves};
 use aplset::card::plural;
 use std::collections::BTreeMap;
 use std::ops::Range;
-
-/// An array with the names of its axes.
-///
-/// # Examples
-/// ```
-/// use aplset_explain::apl::{self, Given, Names};
-///
-/// let m = apl::run("2 3⍴⍳6 ⍝ [day;station]", &Names::new())?;
-/// let given = Given { axes: vec!["day".into(), "station".into()], ..m.given() };
-/// let run = apl::run("+/[1]M", &Names::from([("M".into(), given)]))?;
-/// assert_eq!(run.given().axes, ["station"]);
-/// # Ok::<(), aplset_explain::apl::AplError>(())
-/// ```
-#[derive(Debug, Clone, PartialEq)]
-pub struct Given {
-    /// The array.
-    pub value: Value,
-    /// A name for each axis, which is empty if the axis has no name.
-    pub axes: Vec<String>,
-}
-
-/// Arrays by their names in a sentence.
-pub type Names = BTreeMap<String, Given>;
-
-/// What a sentence may use.
-///
-/// # Examples
-/// ```
-/// use aplset_explain::apl::{self, AplErrorKind, Names, Options};
-///
-/// let options = Options { elements: 100, ..Options::default() };
-/// let error = apl::run_with("⍳1000", &Names::new(), options).unwrap_err();
-/// assert_eq!(error.kind(), AplErrorKind::WsFull);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Options {
-    /// The largest number of elements of an array.
-    pub elements: usize,
-    /// The seed of the random numbers of `?` and DEAL.
-    pub seed: u64,
-}
-
-impl Default for Options {
-    /// Allows ten million elements, and the seed is 0.
-    fn default() -> Self {
-        Self { elements: 10_000_000, seed: 0 }
-    }
-}
 
 /// A sentence that was run, with its steps in the order of evaluation.
 #[derive(Debug, Clone, PartialEq)]
@@ -72,63 +26,6 @@ pub struct Sentence {
     /// The step of the last statement.
     pub(super) last: usize,
     error: Option<AplError>,
-}
-
-/// A step of a sentence: an array, and the fragment of the text that makes it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Step {
-    fragment: String,
-    place: Range<usize>,
-    word: Range<usize>,
-    value: Value,
-    axes: Vec<String>,
-    pub(super) rule: Rule,
-    arguments: Vec<usize>,
-    is_constant: bool,
-}
-
-impl Step {
-    /// Returns the part of the sentence that makes the array.
-    #[must_use]
-    pub fn fragment(&self) -> &str {
-        &self.fragment
-    }
-
-    /// Returns the place of the fragment, as zero-based positions of characters.
-    #[must_use]
-    pub fn place(&self) -> Range<usize> {
-        self.place.clone()
-    }
-
-    /// Returns the place of the function in the sentence, or of the array if there is no function.
-    #[must_use]
-    pub fn word(&self) -> Range<usize> {
-        self.word.clone()
-    }
-
-    /// Returns the array.
-    #[must_use]
-    pub fn value(&self) -> &Value {
-        &self.value
-    }
-
-    /// Returns a name for each axis, which is empty if the axis has no name.
-    #[must_use]
-    pub fn axes(&self) -> &[String] {
-        &self.axes
-    }
-
-    /// Returns the steps that make the arguments of the function, from left to right.
-    #[must_use]
-    pub fn arguments(&self) -> &[usize] {
-        &self.arguments
-    }
-
-    /// Returns whether the array is typed in the sentence as numbers or as a text.
-    #[must_use]
-    pub fn is_constant(&self) -> bool {
-        self.is_constant
-    }
 }
 
 /// Runs the statements of a text, which are separated by `⋄` or by line ends.

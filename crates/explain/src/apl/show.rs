@@ -1,7 +1,8 @@
 //! Shows the steps of a sentence in a terminal.
 
-use super::run::{Sentence, Step};
+use super::run::Sentence;
 use super::spell::Language;
+use super::step::Step;
 use super::value::{Value, each};
 use crate::pages::{code_lines, wrapped};
 use crate::picture::{self, Picture, Terminal, harmless, painted};

@@ -1,13 +1,14 @@
 //! Spells functions with their arguments.
 
+use super::language::Language;
 use super::piece::{Element, Piece};
+use super::speller::{Spelled, Speller};
 use super::table::{Entry, fill};
 use super::word::Word;
-use super::{Language, Spelled, Speller};
 use crate::apl::Value;
 use crate::apl::moves::Move;
-use crate::apl::read::{Function, FunctionKind};
 use crate::apl::scalar::Scalar;
+use crate::apl::tree::{Function, FunctionKind};
 use crate::apl::words::{axis_of, moves};
 
 /// A function with its spelled arguments.

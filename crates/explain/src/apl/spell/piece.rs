@@ -1,6 +1,6 @@
 //! Defines the spelled arrays: their texts, and the types of their elements.
 
-use super::Language;
+use super::language::Language;
 use crate::apl::Value;
 
 /// The type of the elements, which Rust writes and `NumPy` sometimes needs.

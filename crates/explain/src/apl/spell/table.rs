@@ -1,6 +1,6 @@
 //! Reads the table of the words, and fills its templates.
 
-use super::Language;
+use super::language::Language;
 use std::convert::Infallible;
 
 /// The words with their spellings.

@@ -1,9 +1,10 @@
 //! Says which template of a word fits its arguments, and what its placeholders stand for.
 
 use super::call::{Call, cast, of_shape, single};
+use super::language::Language;
 use super::piece::{Element, Piece, literal, tuple};
+use super::speller::Spelled;
 use super::table::{Entry, fill, filled};
-use super::{Language, Spelled};
 use crate::apl::Value;
 use crate::apl::scalar::Scalar;
 
@@ -26,17 +27,17 @@ impl<'a> Word<'a> {
         self.call.language()
     }
 
-    fn left(&self) -> &Piece {
+    pub fn left(&self) -> &Piece {
         self.call.left.unwrap_or(self.call.right)
     }
 
     /// Returns the array's axis on which the word works.
-    fn axis(&self) -> usize {
+    pub fn axis(&self) -> usize {
         self.axis.unwrap_or(0)
     }
 
     /// Returns the rank of the arrays.
-    fn rank(&self) -> usize {
+    pub fn rank(&self) -> usize {
         let left = if self.name == "," { self.left().rank() } else { 0 };
         self.call.right.rank().max(left)
     }
@@ -47,85 +48,6 @@ impl<'a> Word<'a> {
         let template = entry
             .and_then(|entry| entry.template(self.language(), |condition| self.holds(condition)));
         template.ok_or_else(|| self.name.trim_end_matches("[]").to_owned())
-    }
-
-    /// Returns whether a condition of a template holds.
-    pub fn holds(&self, condition: &str) -> bool {
-        let (a, b) = (self.left(), self.call.right);
-        let rank = self.rank();
-        let integers = a.integers();
-        let all = |piece: &Piece, test: fn(f64) -> bool| {
-            piece.value.numbers().is_ok_and(|numbers| numbers.iter().all(|&number| test(number)))
-        };
-        match condition {
-            "a0" | "a1" | "a2" => condition.ends_with(&a.rank().to_string()),
-            "b0" | "b1" | "b2" => condition.ends_with(&b.rank().to_string()),
-            "first" => self.axis() == 0,
-            "new" => self.axis() == rank,
-            "last" => self.axis() + 1 == rank,
-            "list" => match &*self.name {
-                "," => rank <= 1,
-                _ => a.rank() <= 1,
-            },
-            // A scalar beside a table.
-            "thick" => rank > 1 && self.axis() + 1 < rank && (a.rank() == 0 || b.rank() == 0),
-            "flat" => (1..=2).contains(&a.rank()) && (1..=2).contains(&b.rank()),
-            "zero" => self.call.zero,
-            "known" => a.is_constant,
-            "bits" => b.element == Element::Bool,
-            "real" => b.element == Element::Float,
-            "nonzero" => all(a, |number| number != 0.0),
-            "positive" => all(a, |number| number > 0.0),
-            "natural" => {
-                [a, b].into_iter().all(|piece| all(piece, |n| n >= 0.0 && n.fract() == 0.0))
-            }
-            "whole" => {
-                a.element != Element::Float
-                    && all(b, |number| number >= 0.0 && number.fract() == 0.0)
-            }
-            "either" => self.functions.iter().all(|&f| "+×⌊⌈∧∨".contains(f)),
-            "ufunc" => self.ufunc().is_some() && self.holds("alike"),
-            "mask" => a.rank() == 1 && a.value.len() == self.cells() && a.value.bits().is_ok(),
-            // Each cell along the axis has a number on the left.
-            "paired" => {
-                let is_paired = b.rank() > 0 && a.value.len() == self.cells();
-                all(a, |number| number >= 0.0) && (a.rank() == 0 || is_paired)
-            }
-            "spread" => {
-                let ones = usize::try_from(integers.iter().sum::<i64>());
-                a.rank() == 1 && b.rank() > 0 && ones == Ok(self.cells())
-            }
-            "numbers" => b.value.is_numeric(),
-            "some" => !self.call.value.is_empty(),
-            "array" => b.rank() > 0,
-            "alike" => a.value.is_numeric() == b.value.is_numeric(),
-            "ranged" => integers.iter().skip(1).all(|&n| n > 0),
-            "within" => {
-                integers.iter().all(|&n| usize::try_from(n).is_ok_and(|n| n <= self.cells()))
-            }
-            "square" => b.rank() > 0 && a.value.len() == b.value.shape()[0],
-            "filled" => !b.value.is_empty() || self.call.value.is_empty(),
-            "open" => integers.first() == Some(&0) && integers[1..].iter().all(|&n| n > 0),
-            "same" => b.rank() > 0 && self.call.value.len() == b.value.len(),
-            "order" => self.order().is_some(),
-            "diagonal" => integers == [0, 0],
-            "fits" if self.name == "⊤" => {
-                let size: i64 = integers.iter().product();
-                all(a, |number| number > 0.0) && b.integers().iter().all(|n| (0..size).contains(n))
-            }
-            "fits" if self.name == "↓" => b.rank() > 0 && self.slices().is_some(),
-            "fits" => {
-                let lengths = self.lengths();
-                b.rank() > 0
-                    && self.slices().is_some()
-                    && lengths.iter().zip(b.value.shape()).all(|(n, &length)| {
-                        n.is_none_or(|n| {
-                            usize::try_from(n.unsigned_abs()).is_ok_and(|n| n <= length)
-                        })
-                    })
-            }
-            _ => false,
-        }
     }
 
     /// Fills a template, and returns the piece with its type.
@@ -485,17 +407,17 @@ impl<'a> Word<'a> {
         self.functions.first().is_some_and(|&f| matches!(Scalar::of(f), Some(Scalar::Test(_))))
     }
 
-    fn ufunc(&self) -> Option<&'static str> {
+    pub fn ufunc(&self) -> Option<&'static str> {
         Entry::of(&self.functions.first()?.to_string(), 2)?.ufunc()
     }
 
     /// Returns the number of cells along the axis.
-    fn cells(&self) -> usize {
+    pub fn cells(&self) -> usize {
         self.call.right.value.shape().get(self.axis()).copied().unwrap_or(1)
     }
 
     /// Returns the argument's axis for each axis of a transpose, if no two go to one position.
-    fn order(&self) -> Option<Vec<usize>> {
+    pub fn order(&self) -> Option<Vec<usize>> {
         let to = self.left().integers();
         (0..to.len())
             .map(|place| to.iter().position(|&to| usize::try_from(to) == Ok(place)))
@@ -503,7 +425,7 @@ impl<'a> Word<'a> {
     }
 
     /// Returns the length to take or to drop for each axis, and `None` for the whole axis.
-    fn lengths(&self) -> Vec<Option<i64>> {
+    pub fn lengths(&self) -> Vec<Option<i64>> {
         let given = self.left().integers();
         let rank = self.call.right.rank();
         match self.axis {
@@ -515,7 +437,7 @@ impl<'a> Word<'a> {
     }
 
     /// Writes the slices of a take or a drop.
-    fn slices(&self) -> Option<String> {
+    pub fn slices(&self) -> Option<String> {
         let a = self.left();
         let is_take = self.name == "↑";
         let is_rust = self.language() == Language::Rust;

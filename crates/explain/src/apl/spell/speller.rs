@@ -1,0 +1,348 @@
+//! Spells the statements of a sentence in the order of evaluation.
+
+use super::call::{self, Call};
+use super::language::{Language, SpellError};
+use super::piece::{Element, Piece};
+use super::table::{self, Entry};
+use crate::apl::run::Sentence;
+use crate::apl::tree::{FunctionKind, Node, NodeKind, Statement};
+use crate::apl::value::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+/// Names that mean something else in a script.
+const RESERVED: &str = " and array as binomial break class combin compress deal def del elif else enum except fmt \
+     fn for from global hand if impl import in is let loop match math matrify mod move mut \
+     not np or outer pass pub raise ravel reduce ref repeat represent reshape return rng \
+     rotate self sets stack static struct trait try type unique use where while with yield ";
+
+/// A piece, or the word that has no spelling.
+pub(super) type Spelled = Result<Piece, String>;
+
+/// Spells the statements of a sentence in the order of evaluation.
+pub(super) struct Speller<'a> {
+    pub run: &'a Sentence,
+    pub language: Language,
+    /// The names that have a value, with the types of their elements.
+    pub names: BTreeMap<String, Element>,
+    pub lines: Vec<String>,
+    /// The names that the statement has read.
+    pub read: BTreeSet<String>,
+    /// The texts of the steps.
+    pub steps: BTreeMap<usize, String>,
+}
+
+impl<'a> Speller<'a> {
+    pub fn new(run: &'a Sentence, language: Language) -> Self {
+        let (names, lines) = (BTreeMap::new(), Vec::new());
+        Self { run, language, names, lines, read: BTreeSet::new(), steps: BTreeMap::new() }
+    }
+
+    /// Returns the error for a word, or for the text at a place.
+    pub fn lacks(&self, word: impl Into<Option<String>>, place: Range<usize>) -> SpellError {
+        let word = word.into().unwrap_or_else(|| self.run.text(place.clone()));
+        SpellError { language: self.language, word, place }
+    }
+
+    pub fn statement(&mut self, statement: &Statement) -> Result<(), SpellError> {
+        self.read.clear();
+        let line = match &statement.tree.kind {
+            NodeKind::Assign(name, right) => {
+                let right = self.node(right)?;
+                self.assign(name, &right)
+            }
+            _ => self.node(&statement.tree)?.text,
+        };
+        self.lines.push(line);
+        Ok(())
+    }
+
+    /// Writes a name as is the custom of the language.
+    pub fn name(&self, name: &str) -> String {
+        if self.language == Language::Apl {
+            return name.to_owned();
+        }
+        let lower = name.to_lowercase().replace(['∆', '⍙'], "d").replace('¯', "_");
+        let lower = if lower.is_ascii() { lower } else { format!("x{}", lower.len()) };
+        // Two names such as `A` and `a` stay different.
+        let is_taken = name != lower && self.run.name_values().any(|other| other == lower);
+        if is_taken || RESERVED.contains(&format!(" {lower} ")) {
+            return format!("{lower}0");
+        }
+        lower
+    }
+
+    /// Gives a name a value, and returns the line that does it.
+    fn assign(&mut self, name: &str, right: &Piece) -> String {
+        let written = self.name(name);
+        let mut line = self.assigned(&written, right);
+        if self.names.insert(name.to_owned(), right.element).is_some()
+            && self.language == Language::Bqn
+        {
+            line = line.replacen('←', "↩", 1);
+        }
+        line
+    }
+
+    pub fn assigned(&self, name: &str, right: &Piece) -> String {
+        let text = &right.text;
+        match self.language {
+            Language::Apl | Language::Bqn => format!("{name}←{text}"),
+            Language::J => format!("{name}=: {text}"),
+            Language::NumPy => format!("{name} = {text}"),
+            Language::Rust if right.is_name => format!("let {name} = {text}.clone();"),
+            Language::Rust if right.is_constant && right.rank() == 0 => {
+                format!("let {name}: {} = {text};", right.element.rust())
+            }
+            Language::Rust => format!("let {name} = {text};"),
+        }
+    }
+
+    /// Returns the value of an expression.
+    pub fn value(&self, node: &Node) -> Result<&'a Value, SpellError> {
+        let value = self.run.value_of(node.id);
+        value.ok_or_else(|| self.lacks(None, node.place.clone()))
+    }
+
+    /// Spells an expression.
+    pub fn node(&mut self, node: &Node) -> Result<Piece, SpellError> {
+        let piece = self.spelled(node, false)?;
+        self.keep(node, &piece);
+        Ok(piece)
+    }
+
+    /// Keeps the text of the step that made an expression.
+    fn keep(&mut self, node: &Node, piece: &Piece) {
+        if let Some(step) = self.run.step_of_node(node.id) {
+            self.steps.entry(step).or_insert_with(|| piece.text.clone());
+        }
+    }
+
+    /// Spells an expression of positions so that they count from 0.
+    fn positions(&mut self, node: &Node) -> Result<Piece, SpellError> {
+        self.spelled(node, true)
+    }
+
+    fn spelled(&mut self, node: &Node, zero: bool) -> Result<Piece, SpellError> {
+        let value = self.value(node)?;
+        let element = Element::in_value(value);
+        let piece = match &node.kind {
+            NodeKind::Constant(value) => {
+                let literal = Piece::literal(self.language, value, element);
+                if !zero {
+                    return Ok(literal);
+                }
+                self.keep(node, &literal);
+                let places =
+                    value.numbers().map(|numbers| Value::Numbers(numbers.mapv(|n| n - 1.0)));
+                let places = places.map_err(|_| self.lacks(None, node.place.clone()))?;
+                return Ok(Piece::literal(self.language, &places, element));
+            }
+            NodeKind::Name(name) => {
+                self.read.insert(name.clone());
+                let element = self.names.get(name).copied().unwrap_or(element);
+                Piece { is_name: true, ..Piece::new(self.name(name), element, value) }
+            }
+            NodeKind::Assign(name, right) => {
+                let right = self.node(right)?;
+                let had_name = self.read.contains(name);
+                let line = self.assign(name, &right);
+                if matches!(self.language, Language::NumPy | Language::Rust) {
+                    // The line before the statement would change what the statement has read.
+                    if had_name {
+                        return Err(self.lacks("←".to_owned(), node.place.clone()));
+                    }
+                    self.lines.push(line);
+                    Piece { text: self.name(name), is_name: true, is_constant: false, ..right }
+                } else {
+                    Piece { text: line, is_name: false, is_constant: false, ..right }
+                }
+            }
+            NodeKind::Strand(items) => {
+                let mut pieces = Vec::new();
+                for item in items.iter().rev() {
+                    pieces.insert(0, self.node(item)?);
+                }
+                self.strand(&pieces, value)
+            }
+            NodeKind::Index { array, indices, brackets } => {
+                let mut places = Vec::new();
+                for index in indices.iter().rev() {
+                    let piece = index.as_ref().map(|index| self.positions(index)).transpose()?;
+                    places.insert(0, piece);
+                }
+                let array = self.node(array)?;
+                self.indexed(&array, &places, value)
+                    .ok_or_else(|| self.lacks("[]".to_owned(), brackets.clone()))?
+            }
+            NodeKind::Call { function, left, right } => {
+                // (⍳N)-1 counts from 0.
+                let minus_one = matches!(function.kind, FunctionKind::Glyph('-'))
+                    && matches!(&right.kind, NodeKind::Constant(one) if *one == Value::number(1.0));
+                if let (true, Some(left), false) = (minus_one, left, zero)
+                    && self.is_zero_based(left)
+                {
+                    let places = self.positions(left)?;
+                    return Ok(Piece { value: value.clone(), ..places });
+                }
+                let right = self.node(right)?;
+                let axis = match &function.axis {
+                    None => None,
+                    Some(axis) => {
+                        let value = self.node(axis)?.value;
+                        value.numbers().ok().and_then(|numbers| numbers.first().copied())
+                    }
+                };
+                let is_transpose = matches!(function.kind, FunctionKind::Glyph('⍉'));
+                let left = match left {
+                    Some(left) if is_transpose => Some(self.positions(left)?),
+                    Some(left) => Some(self.node(left)?),
+                    None => None,
+                };
+                let call = Call { speller: self, left: left.as_ref(), right: &right, value, zero };
+                let lacks = |word: String| self.lacks(word, function.place.clone());
+                let (piece, is_zero_based) = call.function(function, axis).map_err(lacks)?;
+                if is_zero_based {
+                    let counted = self.moved_by(&piece, ["1 + ‹b›", "1+‹b›", "‹b› + 1"]);
+                    self.keep(node, &counted);
+                    return Ok(if zero { piece } else { counted });
+                }
+                piece
+            }
+        };
+        if !zero {
+            return Ok(piece);
+        }
+        self.keep(node, &piece);
+        Ok(self.moved_by(&piece, ["‹b› - 1", "‹b›-1", "‹b› - 1"]))
+    }
+
+    /// Returns whether the expression is a word whose spelling counts from 0.
+    fn is_zero_based(&self, node: &Node) -> bool {
+        let NodeKind::Call { function, left, .. } = &node.kind else { return false };
+        let word = match &function.kind {
+            FunctionKind::Glyph(glyph) => glyph.to_string(),
+            FunctionKind::NamedFunction(program) => program.name().to_owned(),
+            _ => return false,
+        };
+        word == "⍳" && left.is_none()
+            || Entry::of(&word, 1 + usize::from(left.is_some()))
+                .is_some_and(|entry| entry.is_zero_based(self.language))
+    }
+
+    /// Adds or subtracts 1, by the templates of J, BQN and other languages.
+    fn moved_by(&self, piece: &Piece, templates: [&str; 3]) -> Piece {
+        let template = match self.language {
+            Language::J => templates[0],
+            Language::Bqn => templates[1],
+            _ => templates[2],
+        };
+        let is_array = self.language == Language::Rust && piece.is_name && piece.rank() > 0;
+        let text = if is_array { format!("&{}", piece.text) } else { piece.text.clone() };
+        let text = self.fill(template, &text, "");
+        Piece { text, is_name: false, is_constant: false, ..piece.clone() }
+    }
+
+    /// Joins values beside each other.
+    fn strand(&self, pieces: &[Piece], value: &Value) -> Piece {
+        let element = match value {
+            Value::Numbers(_) if pieces.iter().all(|piece| piece.element != Element::Float) => {
+                Element::Int
+            }
+            Value::Numbers(_) => Element::Float,
+            _ => Element::in_value(value),
+        };
+        let last = pieces.len() - 1;
+        let texts = pieces.iter().enumerate().map(|(at, piece)| {
+            let text = call::cast(self.language, piece, element).text;
+            if self.language == Language::J && at < last {
+                self.fill("‹b› ,", &text, "").trim_end_matches(" ,").to_owned()
+            } else {
+                text
+            }
+        });
+        let listed =
+            texts.collect::<Vec<_>>().join(if self.language == Language::J { " , " } else { ", " });
+        let text = match self.language {
+            Language::Bqn => format!("⟨{listed}⟩"),
+            Language::NumPy => format!("np.array([{listed}])"),
+            Language::Rust => format!("array![{listed}]"),
+            _ => listed,
+        };
+        Piece::new(text, element, value)
+    }
+
+    pub fn fill(&self, template: &str, b: &str, i: &str) -> String {
+        table::fill(self.language, template, b, i)
+    }
+
+    /// Spells `array[i;j]`, with indices that count from 0.
+    fn indexed(&self, array: &Piece, places: &[Option<Piece>], value: &Value) -> Option<Piece> {
+        let text = |place: &Piece| match (self.language, place.is_constant) {
+            (Language::NumPy, true) => {
+                let list = place.text.strip_prefix("np.array(");
+                list.map_or(place.text.clone(), |list| list[..list.len() - 1].to_owned())
+            }
+            (Language::Rust, _) => call::cast(self.language, place, Element::Usize).text,
+            _ => place.text.clone(),
+        };
+        let given: Vec<(usize, usize, String)> = (0..places.len())
+            .filter_map(|axis| places[axis].as_ref().map(|place| (axis, place.rank(), text(place))))
+            .collect();
+        let end = given.last().map_or(0, |(axis, ..)| axis + 1);
+        let listed = |all: &str, separator: &str| {
+            let texts = (0..end).map(|axis| {
+                let text = given.iter().find(|place| place.0 == axis).map(|place| &place.2);
+                match (text, self.language) {
+                    (Some(text), Language::J) => {
+                        self.fill("‹b› ;", text, "").trim_end_matches(" ;").to_owned()
+                    }
+                    (Some(text), _) => text.clone(),
+                    (None, _) => all.to_owned(),
+                }
+            });
+            texts.collect::<Vec<_>>().join(separator)
+        };
+        if given.is_empty() {
+            return Some(array.clone());
+        }
+        let lists = given.iter().filter(|(_, rank, _)| *rank > 0).count();
+        let is_element = lists == 0 && given.len() == places.len();
+        let whole = match self.language {
+            Language::J if given.len() > 1 => Some(format!("(<{}) {{ ‹b›", listed("a:", ";"))),
+            Language::Bqn if is_element && end > 1 => Some(format!("⟨{}⟩⊑‹b›", listed("", ", "))),
+            Language::Bqn if is_element => Some("‹i›⊑‹b›".to_owned()),
+            Language::NumPy if lists == 0 || given.len() == 1 => {
+                Some(format!("‹b›[{}]", listed(":", ", ")))
+            }
+            Language::Rust if is_element && end > 1 => Some(format!("‹b›[[{}]]", listed("", ", "))),
+            Language::Rust if is_element => Some("‹b›[‹i›]".to_owned()),
+            _ => None,
+        };
+        let mut spelled = array.text.clone();
+        if let Some(template) = whole {
+            spelled = self.fill(&template, &spelled, given.first().map_or("", |place| &place.2));
+            return Some(Piece::new(spelled, array.element, value));
+        }
+        // One axis after the other, from the last one.
+        let mut after = places.len();
+        for (axis, rank, text) in given.iter().rev() {
+            let cell = after - axis;
+            let template = match (self.language, axis, rank) {
+                (Language::J, 0, _) => "‹i› { ‹b›".to_owned(),
+                (Language::J, ..) if *rank > cell => format!("‹i› {{\"_ {cell} ‹b›"),
+                (Language::J, ..) => format!("‹i› {{\"{cell} ‹b›"),
+                (Language::Bqn, 0, _) => "‹i›⊏‹b›".to_owned(),
+                (Language::Bqn, ..) => format!("‹i›⊸⊏⎉{cell} ‹b›"),
+                (Language::NumPy, ..) => format!("‹b›[{}‹i›]", ":, ".repeat(*axis)),
+                (_, _, 0) => format!("‹b›.index_axis(Axis({axis}), ‹i›).to_owned()"),
+                (_, 0, _) => "cells_at(&‹b›, &‹i›)".to_owned(),
+                (_, _, 1) => format!("‹b›.select(Axis({axis}), &‹i›.to_vec())"),
+                _ => return None,
+            };
+            spelled = self.fill(&template, &spelled, text);
+            after = after + rank - 1;
+        }
+        Some(Piece::new(spelled, array.element, value))
+    }
+}

@@ -1,0 +1,117 @@
+//! Defines the tree of a sentence.
+
+use super::value::Value;
+use std::ops::Range;
+
+/// A statement, which is an expression and the axis names in the comment after it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Statement {
+    pub tree: Node,
+    /// The names in a comment such as `⍝ [day;station]`.
+    pub axes: Option<Vec<String>>,
+}
+
+/// An expression with its place in the text, as zero-based positions of characters.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Node {
+    /// The number of the expression in the text.
+    pub id: usize,
+    pub kind: NodeKind,
+    /// The place of the expression without parentheses around it.
+    pub place: Range<usize>,
+    /// The place of the expression with all parentheses around it.
+    pub outer: Range<usize>,
+}
+
+/// The kinds of expressions.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum NodeKind {
+    /// A number, a list of numbers, a text or a list of words.
+    Constant(Value),
+    /// Values beside each other, such as `1 X 3`.
+    Strand(Vec<Node>),
+    Name(String),
+    /// `NAME←right`.
+    Assign(String, Box<Node>),
+    /// A function with one or two arguments.
+    Call {
+        function: Box<Function>,
+        left: Option<Box<Node>>,
+        right: Box<Node>,
+    },
+    /// `array[i;j]`, where an index may be left out. The place is that of the brackets.
+    Index {
+        array: Box<Node>,
+        indices: Vec<Option<Node>>,
+        brackets: Range<usize>,
+    },
+}
+
+/// A function with its place, which includes its axis.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Function {
+    pub kind: FunctionKind,
+    pub place: Range<usize>,
+    /// The axis in brackets.
+    pub axis: Option<Node>,
+}
+
+/// The kinds of functions.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum FunctionKind {
+    /// A function that is one glyph.
+    Glyph(char),
+    /// A function with a name.
+    NamedFunction(NamedFunction),
+    /// `f/` or, along the first axis, `f⌿`.
+    Reduce { function: Box<Function>, first: bool },
+    /// `f\` or, along the first axis, `f⍀`.
+    Scan { function: Box<Function>, first: bool },
+    /// `∘.f`.
+    Outer(Box<Function>),
+    /// `f.g`.
+    Inner(Box<Function>, Box<Function>),
+    /// `f⍤k`.
+    Rank(Box<Function>, Box<Node>),
+}
+
+/// The functions with names, which are the article's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NamedFunction {
+    /// `K COMBIN N`: all combinations of K of the numbers from 1 to N.
+    Combin,
+    /// `MATRIFY V`: the words of a text as rows of a matrix.
+    Matrify,
+    /// `HAND V`: the bits of the cards with these codes.
+    Hand,
+    /// `FMT A`: the words of the bits of cards.
+    Fmt,
+    /// `DEAL N`: the bits of N random cards.
+    Deal,
+    /// `SETS H`: the bits of all sets in a hand.
+    Sets,
+}
+
+impl NamedFunction {
+    /// All programs.
+    pub const ALL: [Self; 6] =
+        [Self::Combin, Self::Matrify, Self::Hand, Self::Fmt, Self::Deal, Self::Sets];
+
+    /// Returns the function with this name.
+    pub(super) fn of(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|function| function.name() == name)
+    }
+
+    /// Returns the name in a sentence.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Combin => "COMBIN",
+            Self::Matrify => "MATRIFY",
+            Self::Hand => "HAND",
+            Self::Fmt => "FMT",
+            Self::Deal => "DEAL",
+            Self::Sets => "SETS",
+        }
+    }
+}
