@@ -135,7 +135,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         Some(followed) => run.screens_of(followed, terminal),
         None => [run.overview(terminal), run.screens(terminal)].concat(),
     };
-    show(screens, true, output)?;
+    // Each step has its number, but the screens of a combination have none.
+    show(screens, followed.is_some(), output)?;
     run.error.map_or(Ok(()), |error| Err(Failure::Data(error)))
 }
 

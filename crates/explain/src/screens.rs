@@ -7,7 +7,7 @@ use super::pages::{code_lines, wrapped};
 use super::texts::{Piece, about, languages, sentence};
 use super::{Followed, Program, Role, Run, Step};
 use crate::picture::{self, Picture, Terminal, painted};
-use aplset::card::FEATURES;
+use aplset::card::{FEATURES, LETTERS};
 use itertools::Itertools;
 use ndarray::ArrayD;
 
@@ -120,7 +120,8 @@ impl Run {
         let screens = |(step, number): (&Step, usize)| {
             let place = format!("Step {number} of {all} · {} · {}", step.walk, step.place());
             let array = self.drawn(step, &step.value, &step.axes, &codes);
-            terminal.step(&place, &self.words(step, terminal), &array)
+            let words = self.marked(number - 1, terminal.columns) + &self.words(step, terminal);
+            terminal.step(&place, &words, &array)
         };
         self.steps.iter().zip(1..).flat_map(screens).collect()
     }
@@ -174,7 +175,14 @@ impl Run {
             None => each!(value, a => picture::array(a, axes)),
         };
         let cards: Vec<&str> = cards.iter().map(AsRef::as_ref).collect();
-        let features = features(self.program).map(|feature| FEATURES[feature]);
+        let features = features(self.program).map(|feature| match axes.last() {
+            // The columns of a feature have its letters.
+            Some(&"characteristic") => {
+                format!("{} {}", FEATURES[feature], LETTERS[feature].iter().join(" "))
+            }
+            _ => FEATURES[feature].to_owned(),
+        });
+        let features: Vec<&str> = features.iter().map(String::as_str).collect();
         let labelled = matches!(step.role, None | Some(Role::Slab));
         let labelled = labelled && step.part != "cards" && axes.get(1) != Some(&"letter");
         let outer = axes.iter().take(axes.len().saturating_sub(1)).enumerate();
@@ -190,6 +198,29 @@ impl Run {
             }
         }
         picture
+    }
+
+    /// Returns the sentence with marks below the words that make a step, or nothing for a step of
+    /// another walk or a sentence that does not fit.
+    fn marked(&self, step: usize, columns: usize) -> String {
+        if self.steps[step].walk != self.steps[0].walk {
+            return String::new();
+        }
+        let [mut words, mut marks] = [(); 2].map(|()| String::new());
+        for line in sentence(self, &languages(self.program)[0]) {
+            words += "  ";
+            marks += "  ";
+            for piece in line {
+                let is_own = matches!(piece, Piece::Word { step: Some(own), .. } if own == step);
+                let mark = if is_own { "^" } else { " " };
+                words += piece.text();
+                marks += &mark.repeat(piece.text().chars().count());
+            }
+        }
+        if words.chars().count() > columns {
+            return String::new();
+        }
+        format!("{words}\n{}\n", marks.trim_end())
     }
 
     /// Returns the text between the heading of a step and its array.
