@@ -1,12 +1,12 @@
 //! `aplset explain` runs a program on a hand, and shows each step in the terminal or on a page.
 
 use super::file::create;
-use super::hand::DealOptions;
+use super::hand::{DealOptions, random_seed};
 use super::output::{Failure, Output};
 use super::sentence::{check, run_sentence};
 use aplset::card::plural;
 use aplset::ndarray::Array1;
-use aplset_explain::apl::{Language, Options, is_hand};
+use aplset_explain::apl::{AplError, Language, Options, is_hand};
 use aplset_explain::picture::Terminal;
 use aplset_explain::{FiveWords, Followed, Program, Run};
 use clap::Args;
@@ -35,8 +35,9 @@ digits, and each column of a set is one of nine. Combinations are numbered from
 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
 
 Words such as 1GOF are the hand, and everything else is a sentence of APL, in
-which H is the hand. --let gives names to other arrays. A comment names their
-axes: --let 'M←2 3⍴⍳6 ⍝ [day;station]'. The index of a first element is 1.
+which H is the hand. --let gives names to other arrays, or to another hand:
+--let \"H←HAND '1GOF 2GOH 3GOL'\". A comment names their axes:
+--let 'M←2 3⍴⍳6 ⍝ [day;station]'. The index of a first element is 1.
 
 A terminal shows the sentence, and then one step per screen. → or Space shows
 the next screen, ← the one before, and q ends. A pipe gets all steps. In arrays
@@ -91,7 +92,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let text = String::from_utf8_lossy(error.as_bytes());
         Failure::Data(format!("command line, `{text}` is not UTF-8"))
     })?;
-    let is_hand = is_hand(&typed) || Path::new(&typed).is_file();
+    // A name without a dot or a slash is a name in a sentence, even if there is such a file.
+    let is_file = typed.contains(['.', '/', '\\']) && Path::new(&typed).is_file();
+    let is_hand = is_hand(&typed) || is_file;
     let codes = if is_hand { &*arguments.words } else { &[] };
     if !codes.is_empty() && arguments.dealer.is_given() {
         let error = "cards on the command line cannot be used with --cards, --seed and --rl";
@@ -106,12 +109,12 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             return Err(Failure::Usage(format!("{options} cannot be used with a sentence of APL")));
         }
         if !is_hand {
-            return explain_sentence(
-                &typed,
-                || arguments.dealer.or_article(codes),
-                arguments,
-                output,
-            );
+            let hand = || arguments.dealer.or_article(codes);
+            return explain_sentence(&typed, hand, arguments, output);
+        }
+        if !arguments.lets.is_empty() {
+            let error = "--let names arrays for a sentence, but no sentence is given";
+            return Err(Failure::Usage(error.to_owned()));
         }
         let hand = arguments.dealer.or_article(codes)?;
         let text = format!("F←H[3 COMBIN {};;] ⋄ Z←(∧/∧/2≠+/[2]F)⌿F", hand.len());
@@ -147,7 +150,7 @@ fn explain_sentence(
     arguments: &Arguments,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let seed = arguments.dealer.seed().unwrap_or_default();
+    let seed = arguments.dealer.seed().map_or_else(random_seed, Ok)?;
     let run = run_sentence(text, &arguments.lets, Options { seed, ..Options::default() }, hand)?;
     if arguments.json {
         writeln!(output, "{}", run.json())?;
@@ -159,8 +162,12 @@ fn explain_sentence(
         return Ok(write!(output, "{script}")?);
     }
     show(|terminal| run.screens(terminal), false, output)?;
-    // The last screen has the place of the error.
-    run.error().map_or(Ok(()), |error| Err(Failure::Data(error.to_string())))
+    // A terminal has the error on the last screen.
+    let failure = |error: &AplError| match output.prompt {
+        true => Failure::Shown,
+        false => Failure::Data(error.to_string()),
+    };
+    run.error().map(failure).map_or(Ok(()), Err)
 }
 
 fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {

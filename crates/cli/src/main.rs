@@ -195,11 +195,13 @@ fn insert_sets(words: &mut Vec<OsString>) {
     }
 }
 
-/// Moves a sentence that begins with the word `-`, such as `-/⍳5`, behind `--`, so that it is not
-/// read as an option. No option has such a second letter.
+/// Moves a sentence that begins with the word `-`, such as `-/⍳5` or `-3+4`, behind `--`, so that it
+/// is not read as an option. No option has such a second letter.
 fn escape_sentence(words: &mut Vec<OsString>) {
     let is_sentence = |word: &OsString| match word.as_encoded_bytes() {
-        [b'-', next, ..] => *next != b'-' && !next.is_ascii_alphanumeric(),
+        [b'-', b'-', third, ..] => !third.is_ascii_alphabetic(),
+        [b'-', next, rest @ ..] if next.is_ascii_digit() => !rest.iter().all(u8::is_ascii_digit),
+        [b'-', next, ..] => *next != b'-' && !next.is_ascii_alphabetic(),
         _ => false,
     };
     let is_explain = words.get(1).is_some_and(|command| command == "explain");

@@ -130,6 +130,8 @@ pub enum Failure {
     Usage(String),
     /// A sentence of APL has an error.
     Sentence(String, AplError),
+    /// The output has the error.
+    Shown,
     /// Standard output cannot be written to, or the reader of the pipe is gone.
     Output(io::Error),
 }
@@ -197,6 +199,7 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
             }
             return BAD_DATA.into();
         }
+        Err(Failure::Shown) => return BAD_DATA.into(),
         Err(Failure::Usage(message)) => (WRONG_USAGE, message),
     };
     say(&message);

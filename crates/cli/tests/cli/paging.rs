@@ -164,13 +164,13 @@ fn no_screen_is_larger_than_the_terminal_even_if_its_size_changes() {
     for (columns, rows) in [(120, 40), (80, 12), (40, 9)] {
         session.resize(columns, rows);
         let mut key = "\x1b[H";
-        for number in 1.. {
+        loop {
             session.types(key);
             let shown = session.until(KEYS);
             let screen = last_screen(&shown);
             assert!(screen.lines().count() <= rows.into(), "{screen}");
             assert!(screen.lines().all(|line| line.chars().count() <= columns.into()), "{screen}");
-            if screen.contains(&format!("\n{number}/{number} ")) {
+            if !screen.contains("→ next") {
                 break;
             }
             key = " ";

@@ -1,14 +1,15 @@
 //! Defines the operators: reduction, scan, the outer and the inner product, and rank.
 
-use super::error::Fault;
+use super::error::{AplErrorKind, Fault};
 use super::moves::{Move, positions};
 use super::places::joined_lists;
 use super::programs;
 use super::scalar::{Scalar, comparable, identity, shaped, table_of};
+use super::step::Options;
 use super::trace::{Deciding, Rule};
 use super::tree::NamedFunction;
 use super::value::{Value, listed};
-use super::words::{self, Argument, Limits, Made, axis_of};
+use super::words::{self, Argument, Made, axis_of};
 use aplset::vocabulary::{and_last, or_last, plus_reduce};
 use ndarray::{Array1, ArrayD, Axis};
 
@@ -30,7 +31,7 @@ impl Word {
         &self,
         left: Option<Argument<'_>>,
         right: Argument<'_>,
-        limits: Limits,
+        limits: Options,
     ) -> Result<Made, Fault> {
         let made = match (self, left) {
             (&Self::Glyph(glyph, axis), None) => words::of_one(glyph, axis, right, limits),
@@ -132,6 +133,16 @@ fn reduced(glyph: char, axis: usize, right: Argument<'_>) -> Result<Made, Fault>
     Ok(Made::new(reduced, axes, rule))
 }
 
+/// Checks that a word does not take too many steps of arithmetic.
+fn check_work(steps: usize, limits: Options) -> Result<(), Fault> {
+    let most = limits.elements.saturating_mul(10);
+    if steps <= most {
+        return Ok(());
+    }
+    let advice = format!("A word takes at most {most} steps here.");
+    Err(Fault::new(AplErrorKind::WsFull, format!("{steps} steps of arithmetic"), advice))
+}
+
 /// Reduces the lists along an axis.
 fn fold(glyph: char, value: &Value, axis: usize) -> Result<Value, Fault> {
     let mut shape = value.shape().to_vec();
@@ -176,7 +187,7 @@ fn windows(
     axis: usize,
     size: &Value,
     right: Argument<'_>,
-    limits: Limits,
+    limits: Options,
 ) -> Result<Made, Fault> {
     let value = right.value;
     let [size] = *size.integer_list()? else {
@@ -190,7 +201,7 @@ fn windows(
         let found = format!("windows of {cells} and {length} elements");
         return Err(Fault::domain(found, "A window is at most as long as the axis."));
     };
-    Value::check_size(&[value.len(), cells], limits.elements)?;
+    check_work(value.len().saturating_mul(cells), limits)?;
     let reduce = |function, window: &[f64]| match size {
         0 => Ok(identity(glyph)),
         1.. => last(function, window),
@@ -205,7 +216,7 @@ fn windows(
 }
 
 /// Reduces the elements up to each element along an axis.
-fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Limits) -> Result<Made, Fault> {
+fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Options) -> Result<Made, Fault> {
     let value = right.value;
     let Some(&length) = value.shape().get(axis) else {
         return Ok(Made::new(value.clone(), Vec::new(), Rule::Same));
@@ -214,7 +225,7 @@ fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Limits) -> Res
     // each prefix again.
     let continues = "+×⌊⌈∧∨".contains(glyph);
     if !continues {
-        Value::check_size(&[value.len(), length], limits.elements)?;
+        check_work(value.len().saturating_mul(length), limits)?;
     }
     let made = along(glyph, value, axis, length, |function, list| {
         if !continues {
@@ -243,7 +254,7 @@ fn inner(
     g: char,
     left: Argument<'_>,
     right: Argument<'_>,
-    limits: Limits,
+    limits: Options,
 ) -> Result<Made, Fault> {
     let (a, b) = (left.value, right.value);
     let lengths = [a.shape().last(), b.shape().first()].map(|length| length.copied().unwrap_or(1));
@@ -262,7 +273,7 @@ fn inner(
     let columns = b.shape().get(1..).unwrap_or_default();
     let shape = [rows, columns].concat();
     let (rows, columns): (usize, usize) = (rows.iter().product(), columns.iter().product());
-    Value::check_size(&[rows, columns, length], limits.elements)?;
+    check_work(rows.saturating_mul(columns).saturating_mul(length), limits)?;
     let (f, reduce) = (Scalar::of(f).expect("a function of two elements"), f);
     let between = Scalar::of(g).expect("a function of two elements");
     let [a, b] = comparable(g, a, b)?.map(|numbers| numbers.iter().copied().collect::<Vec<f64>>());
@@ -295,7 +306,7 @@ fn on_cells(
     ranks: &[i64],
     left: Option<Argument<'_>>,
     right: Argument<'_>,
-    limits: Limits,
+    limits: Options,
 ) -> Result<Made, Fault> {
     let (of_one, of_left, of_right) = match *ranks {
         [k] => (k, k, k),
@@ -361,11 +372,15 @@ fn on_cells(
     }
     let whole = [&frame_shape[..], &shape].concat();
     Value::check_size(&whole, limits.elements)?;
-    let rest = &cells[1..];
-    let mut value = words::moves(&first.value, &Move::Ravel)?;
-    for made in rest {
-        value = joined_lists(&value, &made.value)?;
+    // Joining neighbors first copies each element only a few times.
+    let mut lists: Vec<Value> = cells.into_iter().map(|made| made.value).collect();
+    while lists.len() > 1 {
+        let joined = |pair: &[Value]| match pair {
+            [a, b] => joined_lists(a, b),
+            _ => Ok(pair[0].clone()),
+        };
+        lists = lists.chunks(2).map(joined).collect::<Result<_, _>>()?;
     }
-    let value = words::moves(&value, &Move::Shape(whole))?;
+    let value = words::moves(&lists[0], &Move::Shape(whole))?;
     Ok(Made::new(value, [names, axes].concat(), Rule::Cells { frame: frame_shape.len() }))
 }

@@ -4,10 +4,11 @@
 use super::error::Fault;
 use super::moves::{Move, positions};
 use super::scalar::each_of_two;
+use super::step::Options;
 use super::trace::Rule;
 use super::value::{Value, listed};
 use super::words::{
-    Argument, Limits, Made, axes_count, axis_number, axis_of, common_names, moves, wrong_axis,
+    Argument, Made, axes_count, axis_number, axis_of, common_names, moves, wrong_axis,
 };
 use aplset::vocabulary::catenate;
 use ndarray::{ArrayD, Axis};
@@ -18,7 +19,7 @@ pub(super) fn catenated(
     right: Argument<'_>,
     axis: Option<f64>,
     is_first: bool,
-    limits: Limits,
+    limits: Options,
 ) -> Result<Made, Fault> {
     let ranks = [left.value.rank(), right.value.rank()];
     let longer = if ranks[0] >= ranks[1] { left } else { right };

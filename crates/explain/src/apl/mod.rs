@@ -1,7 +1,7 @@
 //! Reads, runs and traces sentences of APL.
 //!
 //! A sentence is a text such as `+/[1]M`. [`run`] gives the array of each step, and
-//! [`Sentence::sources`] tells from which elements of the arguments an element was made.
+//! [`Sentence::sources`] returns the elements of the arguments that an element was made from.
 //!
 //! ```
 //! use aplset_explain::apl::{self, Names};

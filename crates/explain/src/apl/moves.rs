@@ -100,7 +100,8 @@ impl Move {
             Self::Replicate(axis, times) => {
                 let cells = a.len_of(Axis(*axis));
                 if times.len() != cells {
-                    return Err(unequal(times.len(), cells));
+                    let advice = "Each cell along the axis needs one number on the left.";
+                    return Err(unequal(times.len(), cells, advice));
                 }
                 let places = times.iter().enumerate().flat_map(|(cell, &times)| {
                     std::iter::repeat_n((times > 0).then_some(cell), size(times))
@@ -111,7 +112,8 @@ impl Move {
                 let (ones, cells) =
                     (bits.iter().filter(|&&bit| bit).count(), a.len_of(Axis(*axis)));
                 if ones != cells {
-                    return Err(unequal(ones, cells));
+                    let advice = "Each cell along the axis needs a 1 on the left.";
+                    return Err(unequal(ones, cells, advice));
                 }
                 let mut cells = 0..;
                 let places: Vec<_> =
@@ -122,9 +124,8 @@ impl Move {
     }
 }
 
-fn unequal(left: usize, cells: usize) -> Fault {
-    let found = format!("{left} and {cells} elements");
-    Fault::length(found, "Each cell along the axis needs one number on the left.")
+fn unequal(left: usize, cells: usize, advice: &str) -> Fault {
+    Fault::length(format!("{left} and {cells} elements"), advice)
 }
 
 fn length_of(length: usize) -> i64 {

@@ -57,7 +57,8 @@ pub(super) fn graded(
         (None, Value::Letters(letters)) => {
             letters.iter().map(|&letter| f64::from(u32::from(letter))).collect()
         }
-        (None, value) => value.numbers()?.iter().copied().collect(),
+        // Adding 0 gives both zeros the same rank.
+        (None, value) => value.numbers()?.iter().map(|number| number + 0.0).collect(),
     };
     let &[cells, ref cell @ ..] = right.value.shape() else {
         return Err(Fault::rank("a scalar", format!("{glyph} sorts the cells of an array.")));

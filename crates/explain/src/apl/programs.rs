@@ -1,14 +1,14 @@
 //! Defines the functions with names, which are the article's.
 
-use super::error::Fault;
+use super::error::{AplErrorKind, Fault};
 use super::moves::Move;
 use super::run::run_with;
 use super::step::{Given, Names, Options};
 use super::trace::Rule;
 use super::tree::NamedFunction;
 use super::value::Value;
-use super::words::{Argument, Limits, Made, moves, one_count};
-use aplset::card::parse_hand;
+use super::words::{Argument, Made, moves, one_count};
+use aplset::card::{parse_hand, plural};
 use aplset::vocabulary::{binomial, combin, matrify};
 
 impl NamedFunction {
@@ -48,7 +48,7 @@ pub(super) fn apply(
     program: NamedFunction,
     left: Option<Argument<'_>>,
     right: Argument<'_>,
-    limits: Limits,
+    limits: Options,
 ) -> Result<Made, Fault> {
     let name = program.name();
     if left.is_some() != (program == NamedFunction::Combin) {
@@ -56,7 +56,8 @@ pub(super) fn apply(
             NamedFunction::Combin => "COMBIN has two arguments, as in 3 COMBIN 12.".to_owned(),
             _ => format!("{name} takes only the array on its right."),
         };
-        let found = format!("{name} with {} arguments", 1 + usize::from(left.is_some()));
+        let arguments = plural(1 + usize::from(left.is_some()), "argument");
+        let found = format!("{name} with {arguments}");
         return Err(Fault::syntax(found, advice));
     }
     let mut axes: Vec<String> = program.axes().iter().map(|&name| name.to_owned()).collect();
@@ -64,10 +65,17 @@ pub(super) fn apply(
         NamedFunction::Combin => {
             let left = left.expect("two arguments").value;
             let (count, of) = (one_count(left, name)?, one_count(right.value, name)?);
-            let most = u128::try_from(limits.elements).unwrap_or(u128::MAX);
-            let rows = if count <= of { ways(count, of) } else { Some(0) };
-            if rows.is_none_or(|rows| rows.saturating_mul(count.max(1) as u128) > most) {
-                Value::check_size(&[usize::MAX, 2], limits.elements)?;
+            // The product of the first factors is already larger than any array, if `of` is large.
+            let rows = match count {
+                _ if count > of => 0,
+                _ if of > 1000 && count.min(of - count) > 2 => u128::MAX,
+                _ if of > 1000 => binomial(count.min(of - count), of),
+                _ => binomial(count.min(of - count).min(12), of),
+            };
+            if rows.saturating_mul(count.max(1) as u128) > limits.elements as u128 {
+                let advice = format!("An array has at most {} elements here.", limits.elements);
+                let found = format!("the combinations of {count} of {of}");
+                return Err(Fault::new(AplErrorKind::WsFull, found, advice));
             }
             let places = combin(count, of);
             let shape = places.shape().to_vec();
@@ -92,9 +100,8 @@ pub(super) fn apply(
             }
             let given = Given { value: right.value.clone(), axes: right.axes.to_vec() };
             let names = Names::from([("A".to_owned(), given)]);
-            let options = Options { elements: limits.elements, seed: limits.seed };
             let text = program.text().expect("the text of the function");
-            let run = run_with(text, &names, options).map_err(|error| error.in_program(name))?;
+            let run = run_with(text, &names, limits).map_err(|error| error.in_program(name))?;
             if program == NamedFunction::Fmt {
                 axes = right.axes[..right.axes.len().saturating_sub(1)].to_vec();
             }
@@ -103,10 +110,6 @@ pub(super) fn apply(
     };
     axes.resize(value.shape().len(), String::new());
     Ok(Made::new(value, axes, Rule::Whole))
-}
-
-fn ways(count: usize, of: usize) -> Option<u128> {
-    (of < 1000 || count < 3).then(|| binomial(count.min(of - count).min(12), of))
 }
 
 /// Returns the text of a list of letters.

@@ -352,7 +352,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the error for a token that cannot stand here.
+    /// Returns the error for a token that is not allowed here.
     fn unexpected(&self) -> AplError {
         let fault = match self.peek() {
             None => Fault::syntax("the sentence ends here", "An array is missing."),
@@ -368,16 +368,21 @@ impl Reader<'_> {
             Some(Token::Glyph('[')) => {
                 Fault::syntax("[ without an array", "Brackets follow an array or a function.")
             }
-            Some(Token::Glyph(glyph @ ('⊂' | '⊃' | '≡' | '¨'))) => Fault::syntax(
-                format!("{glyph} is for nested arrays"),
-                "Arrays here have numbers, letters or words as elements.",
-            ),
+            Some(Token::Glyph('−' | '–')) => {
+                Fault::syntax("a minus sign that APL does not know", "Write - or, in a number, ¯.")
+            }
+            Some(Token::Glyph(glyph @ ('.' | '←' | '⍤'))) => {
+                Fault::syntax(format!("{glyph} is not allowed here"), "A function is missing.")
+            }
+            Some(Token::Glyph(glyph)) if FUNCTIONS.contains(*glyph) => {
+                Fault::syntax(format!("{glyph} is not allowed here"), "An array is missing.")
+            }
             Some(Token::Glyph(glyph)) => Fault::syntax(
-                format!("{glyph} cannot stand here"),
-                format!("The functions are {FUNCTIONS}"),
+                format!("{glyph} is not one of the functions here"),
+                format!("The functions are {FUNCTIONS}."),
             ),
             Some(_) => {
-                Fault::syntax("a value cannot stand here", "A function is missing before it.")
+                Fault::syntax("a value is not allowed here", "A function is missing before it.")
             }
         };
         AplError::new(fault, self.place())

@@ -8,7 +8,7 @@ use super::step::{Given, Names, Options, Step};
 use super::trace::Rule;
 use super::tree::{Function, FunctionKind, Node, NodeKind, Statement};
 use super::value::{Value, listed};
-use super::words::{Argument, Limits, Made, axes_count, moves};
+use super::words::{Argument, Made, axes_count, moves, reordered};
 use aplset::card::plural;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -269,7 +269,7 @@ impl Sentence {
                 // Each word draws other random numbers.
                 let number = self.steps.len() as u64;
                 let seed = options.seed.wrapping_add(number.wrapping_mul(0x9e37_79b9));
-                let limits = Limits { elements: options.elements, seed };
+                let limits = Options { seed, ..options };
                 let made = word.apply(left.map(of), of(right), limits);
                 let made = made.map_err(|fault| AplError::new(fault, function.place.clone()))?;
                 let arguments = left.into_iter().chain([right]).collect();
@@ -349,6 +349,7 @@ impl Sentence {
             let found = format!("{indices} and {}", axes_count(rank));
             let advice = match rank {
                 0 => "A scalar has no indices.".to_owned(),
+                1 => "The list needs 1 index, as in A[2].".to_owned(),
                 rank => {
                     format!("The array needs {rank} indices, as in A[{}].", ";".repeat(rank - 1))
                 }
@@ -369,7 +370,7 @@ impl Sentence {
             places.push(Some(zero_based));
             let begin = axes.len();
             match list.axes.as_slice() {
-                [only] if only.is_empty() => axes.push(own),
+                [only] if only.is_empty() => axes.push(reordered(&own)),
                 names => axes.extend(names.iter().cloned()),
             }
             groups.push(begin..axes.len());
@@ -393,6 +394,8 @@ fn no_value(name: &str, given: &Names, own: &BTreeMap<String, usize>) -> Fault {
 impl AplError {
     /// Converts an error in the text of a program to one of the program's name.
     pub(super) fn in_program(&self, name: &str) -> Fault {
-        Fault::new(self.kind(), format!("{self} in {name}"), self.advice())
+        let found = self.to_string();
+        let found = found.split_once(": ").map_or(&*found, |(_, found)| found);
+        Fault::new(self.kind(), format!("{found} in {name}"), self.advice())
     }
 }

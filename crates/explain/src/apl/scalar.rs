@@ -92,7 +92,7 @@ fn bit(number: f64) -> Result<bool, Fault> {
 
 fn quotient(a: f64, b: f64) -> Result<f64, Fault> {
     if b == 0.0 {
-        let advice = "Only 0 can be divided by 0, which gives 1.";
+        let advice = "No number but 0 can be divided by 0.";
         return if a == 0.0 {
             Ok(1.0)
         } else {

@@ -32,8 +32,8 @@ pub(super) enum Rule {
     Indexed(#[serde(skip)] Move, Vec<Range<usize>>),
     /// Two arguments were joined along an axis. `shapes` are the shapes that they had then.
     Joined { axis: usize, shapes: [Vec<usize>; 2] },
-    /// The elements along an axis that is gone, `size` of them from the place on. If `deciding` is
-    /// true, only those that are equal to the result.
+    /// The elements along an axis that is gone, `size` of them from the place on.
+    /// `deciding` says which of them decide.
     Along { axis: usize, size: usize, is_window: bool, deciding: Deciding },
     /// The elements along an axis up to this one.
     Before { axis: usize },
@@ -188,7 +188,7 @@ fn from_joined(
     let from = catenate(&a, &b, Axis(axis)).iter().nth(cell).copied().flatten();
     let of = |first: usize, size: usize, value: &Value| {
         let from = from.and_then(|from| from.checked_sub(first)).filter(|&from| from < size);
-        // A scalar stands for a whole cell.
+        // A scalar is used for a whole cell.
         from.map(|from| if value.len() == 1 { 0 } else { from }).into_iter().collect()
     };
     vec![of(0, size, arguments[0]), of(size, shapes[1].iter().product(), arguments[1])]

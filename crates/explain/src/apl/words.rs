@@ -6,6 +6,7 @@ use super::moves::{Move, positions};
 use super::places;
 use super::radix::{decoded, encoded};
 use super::scalar::{Scalar, each_of_one, each_of_two, shaped};
+use super::step::Options;
 use super::trace::Rule;
 use super::value::{Value, listed};
 use aplset::card::plural;
@@ -54,21 +55,12 @@ impl Made {
     }
 }
 
-/// What a word may use beside its arguments.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Limits {
-    /// The largest number of elements of an array.
-    pub elements: usize,
-    /// The seed of random numbers, which changes for each word.
-    pub seed: u64,
-}
-
 /// Applies a glyph to one argument. `axis` is the number in brackets.
 pub(super) fn of_one(
     glyph: char,
     axis: Option<f64>,
     right: Argument<'_>,
-    limits: Limits,
+    limits: Options,
 ) -> Result<Made, Fault> {
     let Argument { value, axes } = right;
     let (shape, rank) = (value.shape(), value.rank());
@@ -92,7 +84,8 @@ pub(super) fn of_one(
         }
         '⌽' | '⊖' if rank == 0 => Ok(right.makes(value.clone(), Rule::Same)),
         '⌽' | '⊖' => {
-            right.moved(Move::Reverse(axis_of(axis, rank, glyph == '⊖')?), axes.to_vec())
+            let axis = axis_of(axis, rank, glyph == '⊖')?;
+            right.moved(Move::Reverse(axis), reordered_along(axes, axis))
         }
         // A shape without axes keeps the first element, or a filler if there is none.
         '↑' => right.moved(Move::Reshape(Vec::new()), Vec::new()),
@@ -132,7 +125,7 @@ pub(super) fn of_two(
     axis: Option<f64>,
     left: Argument<'_>,
     right: Argument<'_>,
-    limits: Limits,
+    limits: Options,
 ) -> Result<Made, Fault> {
     let (a, b) = (left.value, right.value);
     let is_scalar = Scalar::of(glyph).is_some();
@@ -204,7 +197,7 @@ fn taken(
     a: &Value,
     right: Argument<'_>,
     axis: Option<f64>,
-    limits: Limits,
+    limits: Options,
 ) -> Result<Made, Fault> {
     let given = a.integer_list()?;
     let (value, rank) = (right.value, right.value.rank());
@@ -226,7 +219,16 @@ fn taken(
     // A scalar has as many axes as there are numbers.
     let by = Move::Shape(vec![1; numbers.len()]);
     let extended = if rank == 0 { moves(value, &by)? } else { value.clone() };
-    let axes = if rank == 0 { vec![String::new(); numbers.len()] } else { right.axes.to_vec() };
+    let is_whole = |(&number, &length): (&i64, &usize)| match glyph {
+        '↓' => number == 0,
+        _ => number == count(length),
+    };
+    let whole = numbers.iter().zip(value.shape()).map(is_whole);
+    let name = |(name, is_whole): (&String, bool)| {
+        if is_whole { name.clone() } else { reordered(name) }
+    };
+    let mut axes: Vec<String> = right.axes.iter().zip(whole).map(name).collect();
+    axes.resize(numbers.len(), String::new());
     if glyph == '↓' {
         return Argument { value: &extended, axes: &axes }.moved(Move::Drop(numbers), axes.clone());
     }
@@ -253,7 +255,7 @@ fn rotated(glyph: char, a: &Value, right: Argument<'_>, axis: Option<f64>) -> Re
         let kind = if by.ndim() == frame.len() { AplErrorKind::Length } else { AplErrorKind::Rank };
         return Err(Fault::new(kind, found, advice));
     }
-    right.moved(Move::Rotate(axis, by), right.axes.to_vec())
+    right.moved(Move::Rotate(axis, by), reordered_along(right.axes, axis))
 }
 
 /// Repeats the cells along an axis, or puts fillers between them.
@@ -262,7 +264,7 @@ fn repeated(
     a: &Value,
     right: Argument<'_>,
     axis: Option<f64>,
-    limits: Limits,
+    limits: Options,
 ) -> Result<Made, Fault> {
     let times = a.integer_list()?;
     let value = right.value;
@@ -291,7 +293,10 @@ fn repeated(
         }
         _ => Cow::Borrowed(value),
     };
-    let axes = if value.rank() == 0 { vec![String::new()] } else { right.axes.to_vec() };
+    let axes = match value.rank() {
+        0 => vec![String::new()],
+        _ => reordered_along(right.axes, axis),
+    };
     let is_same = extended.shape() == value.shape();
     let value = moves(&extended, &by)?;
     let rule = match () {
@@ -365,6 +370,19 @@ fn no_axis(glyph: char) -> Fault {
 /// Writes a number of axes, as in `2 axes`.
 pub(super) fn axes_count(rank: usize) -> String {
     if rank == 1 { "1 axis".to_owned() } else { format!("{rank} axes") }
+}
+
+/// Returns the name of an axis whose cells have other positions now. A feature and a characteristic
+/// are known by their positions, so these names are lost.
+pub(super) fn reordered(name: &str) -> String {
+    if ["feature", "characteristic"].contains(&name) { String::new() } else { name.to_owned() }
+}
+
+/// Returns the names of all axes, where the cells along one of them have other positions now.
+fn reordered_along(names: &[String], axis: usize) -> Vec<String> {
+    let name =
+        |(at, name): (usize, &String)| if at == axis { reordered(name) } else { name.clone() };
+    names.iter().enumerate().map(name).collect()
 }
 
 /// Returns the name of the first axis.
