@@ -163,9 +163,9 @@ fn explain_sentence(
     }
     show(|terminal| run.screens(terminal), false, output)?;
     // A terminal has the error on the last screen.
-    let failure = |error: &AplError| match output.prompt {
-        true => Failure::Shown,
-        false => Failure::Data(error.to_string()),
+    let is_shown = output.prompt;
+    let failure = |error: &AplError| {
+        if is_shown { Failure::Shown } else { Failure::Data(error.to_string()) }
     };
     run.error().map(failure).map_or(Ok(()), Err)
 }

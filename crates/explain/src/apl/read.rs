@@ -125,6 +125,14 @@ impl Reader<'_> {
 
     /// Reads the right argument of a function.
     fn right_of(&mut self, function: &Function) -> Result<Node, AplError> {
+        let own = [('<', "≤"), ('>', "≥"), ('!', "≠"), ('=', "=")];
+        if let FunctionKind::Glyph(glyph) = function.kind
+            && let Some((_, right)) =
+                own.iter().find(|(own, _)| *own == glyph && self.is_glyph('='))
+        {
+            let fault = Fault::syntax(format!("{glyph}= is not APL"), format!("Write {right}."));
+            return Err(AplError::new(fault, function.place.start..self.place().end));
+        }
         if self.is_value() || self.is_function() {
             return self.expression();
         }
