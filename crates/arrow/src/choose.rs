@@ -362,13 +362,17 @@ fn no_column(schema: &Schema, name: &str) -> ChooseError {
 
 /// Returns the error for two columns, or groups of columns, of which only one was expected.
 fn ambiguous(schema: &Schema, first: &[usize], second: &[usize]) -> ChooseError {
-    let (found, expected) = match [first, second].map(|places| label(schema, places)) {
-        [one, other] if one == other => {
-            (format!("two columns named `{}`", schema.field(first[0]).name()), "one")
-        }
-        [first, second] => (format!("both {first} and {second}"), "one of them"),
+    let kind = match [first, second].map(|places| label(schema, places)) {
+        [one, other] if one == other => ChooseErrorKind::Unexpected {
+            found: format!("two columns named `{}`", schema.field(first[0]).name()),
+            expected: "different names".to_owned(),
+        },
+        [first, second] => ChooseErrorKind::Ambiguous {
+            found: format!("both {first} and {second}"),
+            expected: "one of them".to_owned(),
+        },
     };
-    ChooseErrorKind::Ambiguous { found, expected: expected.to_owned() }.into()
+    kind.into()
 }
 
 /// Names columns in a few words.

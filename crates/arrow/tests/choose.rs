@@ -133,7 +133,7 @@ fn numbered_columns_with_a_fault_are_refused() {
             assert!(refused(&without, None).starts_with("no column of hands"), "{without:?}");
         }
         let twice = with(&columns, &[(name, DataType::Int8)]);
-        let expected = format!("found two columns named `{name}`, expected one");
+        let expected = format!("found two columns named `{name}`, expected different names");
         assert_eq!(refused(&twice, None), expected);
         assert_eq!(refused(&twice, Some(&format!("{name},{}", names[0]))), expected);
         let padded = format!("{}0{}", &name[..name.len() - 1], &name[name.len() - 1..]);
@@ -216,7 +216,7 @@ fn a_column_of_hands_is_found_by_its_name_or_if_it_is_the_only_column() {
     let expected = "found both column hand and column cards, expected one of them";
     assert_eq!(refused(&with(&[], &two), None), expected);
     let two = [("hand", DataType::Utf8), ("hand", DataType::Utf8)];
-    let expected = "found two columns named `hand`, expected one";
+    let expected = "found two columns named `hand`, expected different names";
     assert_eq!(refused(&with(&[], &two), None), expected);
 }
 
