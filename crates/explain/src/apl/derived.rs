@@ -15,17 +15,17 @@ use ndarray::{Array1, ArrayD, Axis};
 
 /// A function whose axis and rank are known.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Word {
+pub(super) enum Resolved {
     Glyph(char, Option<f64>),
     NamedFunction(NamedFunction),
-    Reduce { function: Box<Word>, first: bool, axis: Option<f64> },
-    Scan { function: Box<Word>, first: bool, axis: Option<f64> },
-    Outer(Box<Word>),
-    Inner(Box<Word>, Box<Word>),
-    Rank(Box<Word>, Vec<i64>),
+    Reduce { function: Box<Resolved>, first: bool, axis: Option<f64> },
+    Scan { function: Box<Resolved>, first: bool, axis: Option<f64> },
+    Outer(Box<Resolved>),
+    Inner(Box<Resolved>, Box<Resolved>),
+    Rank(Box<Resolved>, Vec<i64>),
 }
 
-impl Word {
+impl Resolved {
     /// Applies the function to its arguments.
     pub fn apply(
         &self,
@@ -302,7 +302,7 @@ fn inner(
 
 /// Applies a function to the cells of its arguments.
 fn on_cells(
-    function: &Word,
+    function: &Resolved,
     ranks: &[i64],
     left: Option<Argument<'_>>,
     right: Argument<'_>,

@@ -227,7 +227,7 @@ impl Reader<'_> {
         let kind = match token {
             Token::Number(number) => {
                 let mut numbers = vec![number];
-                // A number with indices is an item of its own.
+                // Numbers beside each other are one list, which may have indices.
                 while let Some(&Token::Number(number)) = self.peek() {
                     numbers.push(number);
                     self.next += 1;

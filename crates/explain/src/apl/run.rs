@@ -1,6 +1,6 @@
 //! Runs sentences and keeps the array of each step.
 
-use super::derived::Word;
+use super::derived::Resolved;
 use super::error::{AplError, AplErrorKind, Fault};
 use super::moves::Move;
 use super::read::statements;
@@ -284,7 +284,7 @@ impl Sentence {
         function: &Function,
         names: &Names,
         options: Options,
-    ) -> Result<Word, AplError> {
+    ) -> Result<Resolved, AplError> {
         let axis = match &function.axis {
             None => None,
             Some(node) => {
@@ -301,22 +301,22 @@ impl Sentence {
         };
         let mut boxed = |function: &Function| self.word(function, names, options).map(Box::new);
         Ok(match &function.kind {
-            &FunctionKind::Glyph(glyph) => Word::Glyph(glyph, axis),
-            &FunctionKind::NamedFunction(program) => Word::NamedFunction(program),
+            &FunctionKind::Glyph(glyph) => Resolved::Glyph(glyph, axis),
+            &FunctionKind::NamedFunction(program) => Resolved::NamedFunction(program),
             FunctionKind::Reduce { function, first } => {
-                Word::Reduce { function: boxed(function)?, first: *first, axis }
+                Resolved::Reduce { function: boxed(function)?, first: *first, axis }
             }
             FunctionKind::Scan { function, first } => {
-                Word::Scan { function: boxed(function)?, first: *first, axis }
+                Resolved::Scan { function: boxed(function)?, first: *first, axis }
             }
-            FunctionKind::Outer(function) => Word::Outer(boxed(function)?),
-            FunctionKind::Inner(f, g) => Word::Inner(boxed(f)?, boxed(g)?),
+            FunctionKind::Outer(function) => Resolved::Outer(boxed(function)?),
+            FunctionKind::Inner(f, g) => Resolved::Inner(boxed(f)?, boxed(g)?),
             FunctionKind::Rank(function, rank) => {
                 let function = boxed(function)?;
                 let step = self.node(rank, names, options)?;
                 let ranks = self.steps[step].value.integers();
                 let ranks = ranks.map_err(|fault| AplError::new(fault, rank.place.clone()))?;
-                Word::Rank(function, ranks.iter().copied().collect())
+                Resolved::Rank(function, ranks.iter().copied().collect())
             }
         })
     }

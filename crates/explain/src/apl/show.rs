@@ -15,9 +15,10 @@ impl Sentence {
     /// Returns every step as screens of text, and the error as the last screen.
     ///
     /// A screen shows the sentence, with a line of marks below the fragment (`~`) and its word
-    /// (`^`), what the word does, the fragment in other languages, and its array. Indices count from 1. Axes with the names `card` and
-    /// `feature` have codes and letters as labels. Numbers and texts that are typed in the sentence
-    /// have no screens. If an array does not fit, the middle of its axes is left out.
+    /// (`^`), what the word does, the fragment in other languages, and its array. Indices count
+    /// from 1. Axes with the names `card` and `feature` have codes and letters as labels. Numbers
+    /// and texts that are typed in the sentence have no screens. If an array does not fit, the
+    /// middle of its axes is left out.
     ///
     /// # Examples
     /// ```
