@@ -11,14 +11,17 @@ use itertools::Itertools;
 use ndarray::{ArrayD, Ix3};
 use std::ops::Range;
 
+/// The number of elements of the largest array that is always shown whole, such as three sets.
+const WHOLE: usize = 200;
+
 impl Sentence {
     /// Returns every step as screens of text, and the error as the last screen.
     ///
     /// A screen shows the sentence, with a line of marks below the fragment (`~`) and its word
     /// (`^`), what the word does, the fragment in other languages, and its array. Indices count
     /// from 1. Axes with the names `card` and `feature` have codes and letters as labels. Numbers
-    /// and texts that are typed in the sentence have no screens. If an array does not fit, the
-    /// middle of its axes is left out.
+    /// and texts that are typed in the sentence have no screens. If a large array does not fit,
+    /// the middle of its axes is left out.
     ///
     /// # Examples
     /// ```
@@ -64,7 +67,14 @@ impl Sentence {
                 words += if code.is_empty() { "" } else { "\n" };
                 words += &code;
             }
-            terminal.step(&format!("Step {number} of {all}"), &words, &drawn(step))
+            let (place, array) = (format!("Step {number} of {all}"), drawn(step));
+            // A small array continues on another screen if it does not fit.
+            let whole = Terminal { rows: usize::MAX, ..terminal };
+            let text = format!("{words}\n{}", array.text(whole));
+            if step.value().len() <= WHOLE && text.lines().count() >= terminal.rows {
+                return terminal.screens(&place, &text);
+            }
+            terminal.step(&place, &words, &array)
         };
         let steps = shown.into_iter().zip(1..).flat_map(screens);
         let error = self.error().into_iter().flat_map(|error| {
