@@ -26,11 +26,21 @@ impl Terminal {
         self.headed(place, &self.pages(text))
     }
 
-    /// Splits a text into parts that leave a row for the heading.
+    /// Splits a text into parts that leave a row for the heading. A part ends before a blank line
+    /// if that fills at least half a screen.
     fn pages(self, text: &str) -> Vec<String> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let most = self.rows.saturating_sub(1).max(1);
-        lines.chunks(most).map(<[&str]>::concat).collect()
+        let (mut rest, mut pages) = (&lines[..], Vec::new());
+        while rest.len() > most {
+            let is_blank = |at: &usize| rest[*at].trim().is_empty();
+            let blank = (most.div_ceil(2)..=most).rev().find(is_blank);
+            let (page, after) = rest.split_at(blank.unwrap_or(most));
+            pages.push(page.concat());
+            rest = &after[usize::from(blank.is_some())..];
+        }
+        pages.push(rest.concat());
+        pages
     }
 
     /// Adds the heading to each page, and cuts the heading at the last column. On all pages but the
