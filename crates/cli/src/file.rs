@@ -71,9 +71,16 @@ pub fn create<T: Copy>(
     let extension = |known: &str| stem(known).is_some_and(|stem| !stem.is_empty());
     let format = known.iter().find(|(known, _)| extension(known));
     let Some((_, format)) = format.or_else(|| is_device(path).then(|| &known[0])) else {
-        let (path, names) = (path.display(), known.iter().map(|(name, _)| format!(" .{name}")));
-        let expected = names.collect::<String>();
-        return Err(Failure::Usage(format!("-o {path}: expected a name that ends with{expected}")));
+        let names: Vec<String> = known.iter().map(|(name, _)| format!(".{name}")).collect();
+        let expected = match names.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+            None => String::new(),
+        };
+        let path = path.display();
+        return Err(Failure::Usage(format!(
+            "-o {path}: expected a name that ends with {expected}"
+        )));
     };
     let target = if is_stdout(path) {
         Target::stream("standard output", io::stdout())

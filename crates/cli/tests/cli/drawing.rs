@@ -31,7 +31,10 @@ fn the_extension_decides_the_format() {
     for name in ["hand.jpg", "hand", "svg", ".svg"] {
         let (code, message) = aplset(&format!("draw -o {name}"), HAND_A).refused();
         assert_eq!(code, Some(2));
-        assert_eq!(message, format!("aplset: -o {name}: expected a name that ends with .svg .png"));
+        assert_eq!(
+            message,
+            format!("aplset: -o {name}: expected a name that ends with .svg or .png")
+        );
     }
 }
 

@@ -60,7 +60,8 @@ fn the_name_of_a_page_ends_with_html_or_htm() {
             fs::write(&path, "1GOF 2GOH 3GOL\n").expect("a file");
         }
         let run = alone(&format!("explain --force --html {place}/{name} 3ROH 2PDH"));
-        let said = format!("aplset: -o {place}/{name}: expected a name that ends with .html .htm");
+        let said =
+            format!("aplset: -o {place}/{name}: expected a name that ends with .html or .htm");
         assert_eq!(run.refused(), (Some(2), said));
         let kept = fs::read_to_string(&path).ok();
         assert_eq!(kept.as_deref(), name.starts_with("hand").then_some("1GOF 2GOH 3GOL\n"));

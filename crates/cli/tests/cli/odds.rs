@@ -83,7 +83,7 @@ fn the_extension_of_a_plot_decides_its_format() {
     for command in ["odds", "games"] {
         let (code, said) = alone(&format!("{command} -o {}", file("plot.csv"))).refused();
         assert_eq!(code, Some(2));
-        assert!(said.contains("expected a name that ends with .svg .png"), "{said}");
+        assert!(said.contains("expected a name that ends with .svg or .png"), "{said}");
     }
 }
 
