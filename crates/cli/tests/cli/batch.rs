@@ -173,7 +173,7 @@ fn wrong_usage_has_its_own_exit_code() {
     folder.write("a.txt", HAND_A);
     for (arguments, expected) in [
         ("batch a.txt -o counts", "-o counts: expected a name that ends with .csv"),
-        ("batch a.txt -o counts.xls", ".npy .parquet .arrow .feather .svg .png"),
+        ("batch a.txt -o counts.xls", ".npy, .parquet, .arrow, .feather, .svg or .png"),
         ("batch a.txt --threads 0", "0 is not in 1..=1024"),
         ("batch 1GOF 2GOH", "`1GOF` is a card, expected files"),
         ("batch a.txt --give odds", "invalid value 'odds'"),
