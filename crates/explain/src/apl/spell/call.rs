@@ -3,13 +3,16 @@
 use super::language::Language;
 use super::piece::{Element, Piece};
 use super::speller::{Spelled, Speller};
-use super::table::{Entry, fill};
+use super::table::fill;
 use super::word::Word;
 use crate::apl::Value;
 use crate::apl::moves::Move;
-use crate::apl::scalar::Scalar;
+use crate::apl::scalar::{Scalar, equal};
 use crate::apl::tree::{Function, FunctionKind};
 use crate::apl::words::{axis_of, moves};
+
+/// The functions that work on each element of their argument.
+const ON_ELEMENTS: &str = "+-×÷|⌊⌈*!~";
 
 /// A function with its spelled arguments.
 #[derive(Clone, Copy)]
@@ -27,9 +30,11 @@ impl Call<'_> {
         self.speller.language
     }
 
-    /// Spells the call. Returns whether the result counts from 0, and the word that is lacking as
-    /// an error.
-    pub fn function(self, function: &Function, axis: Option<f64>) -> Result<(Piece, bool), String> {
+    /// Spells the call, or returns the word that is lacking.
+    pub fn function(self, function: &Function, axis: Option<f64>) -> Spelled {
+        if let Some(glyph) = self.unequal(function, axis.is_some()) {
+            return Err(glyph.to_string());
+        }
         match &function.kind {
             FunctionKind::NamedFunction(program) => self.entry(program.name(), None),
             &FunctionKind::Glyph(glyph) => self.glyph(glyph, axis, 0),
@@ -37,21 +42,61 @@ impl Call<'_> {
                 let rank = self.speller.value(rank).ok().and_then(|rank| {
                     rank.integers().ok().map(|ranks| ranks.iter().copied().collect::<Vec<i64>>())
                 });
-                let spelled = rank.and_then(|ranks| self.on_cells(inner, &ranks));
-                spelled.map(|piece| (piece, false)).ok_or_else(|| "⍤".to_owned())
+                rank.and_then(|ranks| self.on_cells(inner, &ranks)).ok_or_else(|| "⍤".to_owned())
             }
-            _ => self.derived(function, axis, 0).map(|piece| (piece, false)),
+            _ => self.derived(function, axis, 0),
         }
     }
 
+    /// Returns the glyph of a function that gives other values in the language: 0÷0 is 1 only in
+    /// APL, and only J has APL's tolerance in comparisons.
+    fn unequal(self, function: &Function, is_derived: bool) -> Option<char> {
+        let glyph = match &function.kind {
+            &FunctionKind::Glyph(glyph) => glyph,
+            FunctionKind::NamedFunction(_) => return None,
+            FunctionKind::Reduce { function, .. }
+            | FunctionKind::Scan { function, .. }
+            | FunctionKind::Outer(function)
+            | FunctionKind::Rank(function, _) => return self.unequal(function, true),
+            FunctionKind::Inner(f, g) => {
+                return self.unequal(f, true).or_else(|| self.unequal(g, true));
+            }
+        };
+        let [left, right] = [self.left, Some(self.right)].map(|piece| piece.map(Piece::numbers));
+        let (left, right) = (left.unwrap_or_default(), right.unwrap_or_default());
+        let is_rounded = |a: f64, b: f64| a != b && equal(a, b);
+        let has_two = self.left.is_some() || is_derived;
+        let is_unequal = match glyph {
+            '÷' => has_two && right.contains(&0.0),
+            _ if self.language() == Language::J => false,
+            '⌊' | '⌈' => !has_two && right.iter().any(|&b| is_rounded(b, b.round())),
+            '|' if is_derived => left.iter().chain(&right).any(|number| number.fract() != 0.0),
+            '|' => {
+                let size = left.len().max(right.len());
+                let pairs = left.iter().cycle().zip(right.iter().cycle()).take(size);
+                pairs.into_iter().any(|(&a, &b)| {
+                    let is_whole = a.fract() == 0.0 && b.fract() == 0.0;
+                    !is_whole && b % a != 0.0 && equal(b / a, (b / a).round())
+                })
+            }
+            '=' | '≠' | '<' | '≤' | '≥' | '>' | '∊' | '⍳' | '~' | '∪' => {
+                let mut all = [left, right].concat();
+                all.sort_by(f64::total_cmp);
+                all.windows(2).any(|pair| is_rounded(pair[0], pair[1]))
+            }
+            _ => false,
+        };
+        is_unequal.then_some(glyph)
+    }
+
     /// Spells a function that is one glyph, on the cells after `frame` axes.
-    fn glyph(self, glyph: char, axis: Option<f64>, frame: usize) -> Result<(Piece, bool), String> {
+    fn glyph(self, glyph: char, axis: Option<f64>, frame: usize) -> Spelled {
         let name = glyph.to_string();
         let rank = self.right.rank();
         if self.left.is_some() && Scalar::of(glyph).is_some() {
             return match axis {
-                None => self.each(glyph).map(|piece| (piece, false)),
-                Some(_) => self.spread(glyph, axis).map(|piece| (piece, false)),
+                None => self.each(glyph),
+                Some(_) => self.spread(glyph, axis),
             };
         }
         let is_first = "⊖⌿⍀⍪".contains(glyph);
@@ -68,6 +113,8 @@ impl Call<'_> {
             (',' | '⍪', Some(left)) => {
                 let rank = rank.max(left.rank());
                 match axis {
+                    // Two scalars make a list, as they do without an axis.
+                    Some(_) if rank == 0 => self.entry(word, Some(0)),
                     #[expect(
                         clippy::cast_possible_truncation,
                         clippy::cast_sign_loss,
@@ -84,9 +131,7 @@ impl Call<'_> {
             }
             ('↑' | '↓', Some(_)) if axis.is_some() => self.entry(word, Some(place(rank)?)),
             (',', None) if axis.is_some() => Err(name),
-            (_, None) if "+-×÷|⌊⌈*!~".contains(glyph) => {
-                self.each(glyph).map(|piece| (piece, false))
-            }
+            (_, None) if ON_ELEMENTS.contains(glyph) => self.each(glyph),
             _ => self.entry(word, None),
         }
     }
@@ -216,7 +261,7 @@ impl Call<'_> {
             let frame = self.right.rank() - cell;
             let has_axis = match function.kind {
                 FunctionKind::Glyph(glyph) => {
-                    if "+-×÷|⌊⌈*!~".contains(glyph) {
+                    if ON_ELEMENTS.contains(glyph) {
                         return self.each(glyph).ok();
                     }
                     "⌽⊖".contains(glyph)
@@ -226,13 +271,11 @@ impl Call<'_> {
             };
             return match function.kind {
                 _ if cell == 0 && has_axis => Some(self.right.clone()),
-                FunctionKind::Glyph(glyph) if has_axis => {
-                    self.glyph(glyph, None, frame).ok().map(|(piece, _)| piece)
+                FunctionKind::Glyph(glyph) if has_axis => self.glyph(glyph, None, frame).ok(),
+                FunctionKind::Glyph(glyph) => {
+                    let entry = self.entry(&format!("{glyph}⍤{cell}"), None).ok();
+                    entry.or_else(|| self.verb_on_cells(glyph, &cell.to_string()))
                 }
-                FunctionKind::Glyph(glyph) => match self.entry(&format!("{glyph}⍤{cell}"), None) {
-                    Ok((piece, _)) => Some(piece),
-                    Err(_) => self.verb_on_cells(glyph, &cell.to_string()),
-                },
                 _ => self.derived(function, None, frame).ok(),
             };
         };
@@ -246,6 +289,7 @@ impl Call<'_> {
         match self.language() {
             Language::J => self.verb_on_cells(glyph, &format!("{on_left} {on_right}")),
             Language::Bqn => self.verb_on_cells(glyph, &format!("{on_left}‿{on_right}")),
+            _ if Scalar::of(glyph).is_none() => None,
             language => {
                 // Trailing axes agree in NumPy and ndarray.
                 let wide = |piece: &Piece, own: usize, other: usize| {
@@ -297,14 +341,9 @@ impl Call<'_> {
     }
 
     /// Spells a word that is in the table by its own name.
-    fn entry(self, name: &str, axis: Option<usize>) -> Result<(Piece, bool), String> {
+    fn entry(self, name: &str, axis: Option<usize>) -> Spelled {
         let word = Word { name: name.to_owned(), axis, functions: Vec::new(), call: self };
-        let arguments = 1 + usize::from(self.left.is_some());
-        let piece = word.fill(word.template(arguments)?)?;
-        let is_zero_based =
-            Entry::of(name, arguments).is_some_and(|entry| entry.is_zero_based(self.language()));
-        let is_count = name == "⍳" && self.left.is_none();
-        Ok((piece, is_zero_based || is_count && self.zero))
+        word.fill(word.template(1 + usize::from(self.left.is_some()))?)
     }
 
     /// Spells a function on each element, or on pairs of elements.
@@ -322,11 +361,6 @@ impl Call<'_> {
             if is_single(right, left) {
                 let right = single(self.language(), right);
                 return Call { right: &right, ..self }.each(glyph);
-            }
-            let has_zero =
-                right.value.numbers().is_ok_and(|numbers| numbers.iter().any(|&b| b == 0.0));
-            if glyph == '÷' && has_zero && self.language() != Language::J {
-                return Err("÷".to_owned());
             }
         }
         // A person writes `x == 2` in Python and Rust.

@@ -29,6 +29,7 @@ impl Word<'_> {
             "known" => a.is_constant,
             "bits" => b.element == Element::Bool,
             "real" => b.element == Element::Float,
+            "binary" => b.value.bits().is_ok(),
             "nonzero" => all(a, |number| number != 0.0),
             "positive" => all(a, |number| number > 0.0),
             "natural" => {
@@ -38,6 +39,7 @@ impl Word<'_> {
                 a.element != Element::Float
                     && all(b, |number| number >= 0.0 && number.fract() == 0.0)
             }
+            "integers" => [a, b].into_iter().all(|piece| all(piece, |n| n.fract() == 0.0)),
             "either" => self.functions.iter().all(|&f| "+×⌊⌈∧∨".contains(f)),
             "ufunc" => self.ufunc().is_some() && self.holds("alike"),
             "mask" => a.rank() == 1 && a.value.len() == self.cells() && a.value.bits().is_ok(),
@@ -59,6 +61,7 @@ impl Word<'_> {
                 integers.iter().all(|&n| usize::try_from(n).is_ok_and(|n| n <= self.cells()))
             }
             "square" => b.rank() > 0 && a.value.len() == b.value.shape()[0],
+            "nonempty" => !a.value.is_empty(),
             "filled" => !b.value.is_empty() || self.call.value.is_empty(),
             "open" => integers.first() == Some(&0) && integers[1..].iter().all(|&n| n > 0),
             "same" => b.rank() > 0 && self.call.value.len() == b.value.len(),

@@ -15,13 +15,14 @@ use super::value::Value;
 pub use language::{Language, SpellError, UnknownLanguage};
 use piece::{Element, Piece};
 use speller::Speller;
-use table::needed;
+use table::{has_word, needed};
 
 impl Sentence {
     /// Spells the sentence in another language, with a line for each statement.
     ///
     /// The values are equal to those of the sentence. The spelling is made for the ranks and the
-    /// types of this run.
+    /// types of this run. APL takes two numbers as equal if they differ only by rounding, and
+    /// 0÷0 is 1. A word for which this matters has no spelling where the language has other rules.
     ///
     /// # Errors
     /// Returns an error if the language lacks a word, and if the sentence has an error.
@@ -138,7 +139,7 @@ impl Sentence {
 /// Writes the article's functions that an APL script uses.
 fn apl_functions(body: &str) -> String {
     let mut functions = String::new();
-    for program in NamedFunction::ALL.into_iter().filter(|program| body.contains(program.name())) {
+    for program in NamedFunction::ALL.into_iter().filter(|program| has_word(body, program.name())) {
         let Some(text) = program.text() else { continue };
         let mut lines: Vec<String> = text.split(" ⋄ ").map(str::to_owned).collect();
         let names = lines.iter().filter_map(|line| line.split_once('←'));

@@ -85,6 +85,16 @@ impl Piece {
         self.value.rank()
     }
 
+    /// Returns whether the text gives a name a value, in J or BQN.
+    pub fn assigns(&self) -> bool {
+        ["←", "↩", "=: "].iter().any(|sign| self.text.contains(sign))
+    }
+
+    /// Returns the numbers of the array, if it has numbers.
+    pub fn numbers(&self) -> Vec<f64> {
+        self.value.numbers().map(|numbers| numbers.iter().copied().collect()).unwrap_or_default()
+    }
+
     /// Returns the type of the results of arithmetic.
     pub fn numeric(&self, other: Option<&Self>) -> Element {
         let is_float = |piece: &Self| piece.element == Element::Float;
@@ -106,8 +116,7 @@ impl Piece {
 
     /// Returns whether the elements can be written with this type.
     fn fits(&self, element: Element) -> bool {
-        let numbers = self.value.numbers().map(std::borrow::Cow::into_owned).unwrap_or_default();
-        numbers.iter().all(|&number| match element {
+        self.numbers().into_iter().all(|number| match element {
             Element::Bool => self.value.bits().is_ok(),
             Element::Usize => number >= 0.0 && number.fract() == 0.0,
             Element::Int => number.fract() == 0.0,
@@ -145,12 +154,10 @@ pub(super) fn literal(language: Language, value: &Value, element: Element) -> St
         (Language::Bqn, [0 | 1]) => format!("⟨{}⟩", texts.concat()),
         (Language::Bqn, [_]) => texts.join("‿"),
         (Language::J | Language::Bqn | Language::Apl, _) => {
-            let list = |value: &Value| literal(language, value, Element::in_value(value));
-            let list = |value: &Value| match (language, shape.len()) {
-                (Language::Apl, 1) => texts.join(" "),
-                (Language::Apl, _) if element == Element::Char => letters("'", value),
-                (Language::Apl, _) => texts.join(" "),
-                _ => list(value),
+            let list = |value: &Value| match language {
+                Language::Apl if element == Element::Char && shape.len() > 1 => letters("'", value),
+                Language::Apl => texts.join(" "),
+                _ => literal(language, value, Element::in_value(value)),
             };
             let lengths = Value::whole(shape.iter().copied());
             let flat = super::super::words::moves(value, &super::super::moves::Move::Ravel);

@@ -5,16 +5,22 @@ use super::language::{Language, SpellError};
 use super::piece::{Element, Piece};
 use super::table::{self, Entry};
 use crate::apl::run::Sentence;
-use crate::apl::tree::{FunctionKind, Node, NodeKind, Statement};
+use crate::apl::tree::{Function, FunctionKind, Node, NodeKind, Statement};
 use crate::apl::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// Names that mean something else in a script.
-const RESERVED: &str = " and array as binomial break class combin compress deal def del elif else enum except fmt \
-     fn for from global hand if impl import in is let loop match math matrify mod move mut \
-     not np or outer pass pub raise ravel reduce ref repeat represent reshape return rng \
-     rotate self sets stack static struct trait try type unique use where while with yield ";
+/// Names that mean something else in a script of one of the languages.
+const RESERVED: &str = "abs abstract and and_last apl_article arr0 arr1 array as assert async at \
+     await axes_to become binomial bool box break case catenate cell cells_at char class column \
+     comb combin combinations compress const continue count crate cut deal def del dict digit do \
+     dyn each each_a each_b echo elif else enum equals_table except extern f64 false final finally \
+     float fmt fn for from gen global grade_up hand i64 if impl import in int is lambda last len \
+     let list loop macro match math matrify mod move mut none nonlocal not np one or or_last outer \
+     override pass plus_reduce print priv pub raise range ravel reduce ref repeat repeat_n \
+     represent require reshape return rng rotate row s seeded self sets sliding_window_view stack \
+     static str struct sum super trait transpose_cells true try type typeof u32 u8 unique unsafe \
+     unsized use usize virtual where while with yield zip zip_longest";
 
 /// A piece, or the word that has no spelling.
 pub(super) type Spelled = Result<Piece, String>;
@@ -23,6 +29,8 @@ pub(super) type Spelled = Result<Piece, String>;
 pub(super) struct Speller<'a> {
     pub run: &'a Sentence,
     pub language: Language,
+    /// The spelling of each name.
+    spellings: BTreeMap<&'a str, String>,
     /// The names that have a value, with the types of their elements.
     pub names: BTreeMap<String, Element>,
     pub lines: Vec<String>,
@@ -34,8 +42,15 @@ pub(super) struct Speller<'a> {
 
 impl<'a> Speller<'a> {
     pub fn new(run: &'a Sentence, language: Language) -> Self {
-        let (names, lines) = (BTreeMap::new(), Vec::new());
-        Self { run, language, names, lines, read: BTreeSet::new(), steps: BTreeMap::new() }
+        Self {
+            run,
+            language,
+            spellings: spellings(run.name_values()),
+            names: BTreeMap::new(),
+            lines: Vec::new(),
+            read: BTreeSet::new(),
+            steps: BTreeMap::new(),
+        }
     }
 
     /// Returns the error for a word, or for the text at a place.
@@ -62,14 +77,7 @@ impl<'a> Speller<'a> {
         if self.language == Language::Apl {
             return name.to_owned();
         }
-        let lower = name.to_lowercase().replace(['∆', '⍙'], "d").replace('¯', "_");
-        let lower = if lower.is_ascii() { lower } else { format!("x{}", lower.len()) };
-        // Two names such as `A` and `a` stay different.
-        let is_taken = name != lower && self.run.name_values().any(|other| other == lower);
-        if is_taken || RESERVED.contains(&format!(" {lower} ")) {
-            return format!("{lower}0");
-        }
-        lower
+        self.spellings[name].clone()
     }
 
     /// Gives a name a value, and returns the line that does it.
@@ -163,6 +171,10 @@ impl<'a> Speller<'a> {
                 for item in items.iter().rev() {
                     pieces.insert(0, self.node(item)?);
                 }
+                // BQN evaluates a list from the left.
+                if self.language == Language::Bqn && pieces.iter().any(Piece::assigns) {
+                    return Err(self.lacks("←".to_owned(), node.place.clone()));
+                }
                 self.strand(&pieces, value)
             }
             NodeKind::Index { array, indices, brackets } => {
@@ -179,10 +191,11 @@ impl<'a> Speller<'a> {
                 // (⍳N)-1 counts from 0.
                 let minus_one = matches!(function.kind, FunctionKind::Glyph('-'))
                     && matches!(&right.kind, NodeKind::Constant(one) if *one == Value::number(1.0));
-                if let (true, Some(left), false) = (minus_one, left, zero)
-                    && self.is_zero_based(left)
+                if let (true, Some(node), false) = (minus_one, left, zero)
+                    && let NodeKind::Call { function, left, .. } = &node.kind
+                    && self.is_zero_based(function, left.is_some(), true)
                 {
-                    let places = self.positions(left)?;
+                    let places = self.positions(node)?;
                     return Ok(Piece { value: value.clone(), ..places });
                 }
                 let right = self.node(right)?;
@@ -201,8 +214,8 @@ impl<'a> Speller<'a> {
                 };
                 let call = Call { speller: self, left: left.as_ref(), right: &right, value, zero };
                 let lacks = |word: String| self.lacks(word, function.place.clone());
-                let (piece, is_zero_based) = call.function(function, axis).map_err(lacks)?;
-                if is_zero_based {
+                let piece = call.function(function, axis).map_err(lacks)?;
+                if self.is_zero_based(function, left.is_some(), zero) {
                     let counted = self.moved_by(&piece, ["1 + ‹b›", "1+‹b›", "‹b› + 1"]);
                     self.keep(node, &counted);
                     return Ok(if zero { piece } else { counted });
@@ -217,17 +230,20 @@ impl<'a> Speller<'a> {
         Ok(self.moved_by(&piece, ["‹b› - 1", "‹b›-1", "‹b› - 1"]))
     }
 
-    /// Returns whether the expression is a word whose spelling counts from 0.
-    fn is_zero_based(&self, node: &Node) -> bool {
-        let NodeKind::Call { function, left, .. } = &node.kind else { return false };
+    /// Returns whether the spelling of a function counts from 0. `⍳` does in each language if this
+    /// is wanted.
+    fn is_zero_based(&self, function: &Function, has_left: bool, wanted: bool) -> bool {
         let word = match &function.kind {
             FunctionKind::Glyph(glyph) => glyph.to_string(),
             FunctionKind::NamedFunction(program) => program.name().to_owned(),
+            FunctionKind::Rank(function, _) => {
+                return self.is_zero_based(function, has_left, wanted);
+            }
             _ => return false,
         };
-        word == "⍳" && left.is_none()
-            || Entry::of(&word, 1 + usize::from(left.is_some()))
-                .is_some_and(|entry| entry.is_zero_based(self.language))
+        let entry = Entry::of(&word, 1 + usize::from(has_left));
+        wanted && word == "⍳" && !has_left
+            || entry.is_some_and(|entry| entry.is_zero_based(self.language))
     }
 
     /// Adds or subtracts 1, by the templates of J, BQN and other languages.
@@ -286,6 +302,23 @@ impl<'a> Speller<'a> {
             (Language::Rust, _) => call::cast(self.language, place, Element::Usize).text,
             _ => place.text.clone(),
         };
+        let pieces = [array].into_iter().chain(places.iter().flatten());
+        let pieces: Vec<&Piece> = pieces.filter(|piece| !piece.is_constant).collect();
+        match self.language {
+            // APL evaluates the last index first, and the array after all indices.
+            Language::J | Language::Bqn
+                if pieces.len() > 1 && pieces.iter().any(|piece| piece.assigns()) =>
+            {
+                return None;
+            }
+            // An index of NumPy is a whole number.
+            Language::NumPy
+                if places.iter().flatten().any(|place| place.element == Element::Float) =>
+            {
+                return None;
+            }
+            _ => {}
+        }
         let given: Vec<(usize, usize, String)> = (0..places.len())
             .filter_map(|axis| places[axis].as_ref().map(|place| (axis, place.rank(), text(place))))
             .collect();
@@ -294,7 +327,7 @@ impl<'a> Speller<'a> {
             let texts = (0..end).map(|axis| {
                 let text = given.iter().find(|place| place.0 == axis).map(|place| &place.2);
                 match (text, self.language) {
-                    (Some(text), Language::J) => {
+                    (Some(text), Language::J) if axis + 1 < end => {
                         self.fill("‹b› ;", text, "").trim_end_matches(" ;").to_owned()
                     }
                     (Some(text), _) => text.clone(),
@@ -345,4 +378,28 @@ impl<'a> Speller<'a> {
         }
         Some(Piece::new(spelled, array.element, value))
     }
+}
+
+/// Returns a spelling for each name that no other name has.
+fn spellings<'a>(names: impl Iterator<Item = &'a str>) -> BTreeMap<&'a str, String> {
+    // BQN ignores underscores.
+    let key = |name: &str| name.replace('_', "");
+    let mut taken: BTreeSet<String> = RESERVED.split_whitespace().map(key).collect();
+    let mut spelling = |name: &str| {
+        let letter = |letter| match letter {
+            '∆' | '⍙' => 'd',
+            '¯' => '_',
+            letter if letter.is_ascii() => letter.to_ascii_lowercase(),
+            _ => 'x',
+        };
+        let name: String = name.chars().map(letter).collect();
+        // A name of J has single underscores, between letters and digits.
+        let name = name.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
+        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic());
+        let name = if is_name { name } else { format!("x{name}") };
+        let numbered = (0..).map(|number| format!("{name}{number}"));
+        let mut names = std::iter::once(name.clone()).chain(numbered);
+        names.find(|name| taken.insert(key(name))).expect("a number that is free")
+    };
+    names.map(|name| (name, spelling(name))).collect()
 }

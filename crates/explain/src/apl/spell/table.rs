@@ -85,8 +85,9 @@ pub(super) fn needed(language: Language, script: &str) -> String {
     needed.replace("\n\n\n\n", "\n\n\n")
 }
 
-fn has_word(script: &str, word: &str) -> bool {
-    let is_letter = |c: char| c.is_alphanumeric() || c == '_';
+/// Returns whether a word is in a script, and not as a part of a longer one.
+pub(super) fn has_word(script: &str, word: &str) -> bool {
+    let is_letter = |c: char| c.is_alphanumeric() || "_∆⍙¯".contains(c);
     script.match_indices(word).any(|(at, _)| {
         !script[..at].ends_with(is_letter) && !script[at + word.len()..].starts_with(is_letter)
     })

@@ -38,7 +38,7 @@ impl<'a> Word<'a> {
 
     /// Returns the rank of the arrays.
     pub fn rank(&self) -> usize {
-        let left = if self.name == "," { self.left().rank() } else { 0 };
+        let left = if self.name.starts_with(',') { self.left().rank() } else { 0 };
         self.call.right.rank().max(left)
     }
 
@@ -53,8 +53,16 @@ impl<'a> Word<'a> {
     /// Fills a template, and returns the piece with its type.
     pub fn fill(&self, template: &str) -> Spelled {
         let (template, note) = template.split_once(" :: ").unwrap_or((template, ""));
-        if matches!(template, "‹b›") {
-            return Ok(Piece { value: self.call.value.clone(), ..self.call.right.clone() });
+        if self.is_reordered(template) {
+            return Err("←".to_owned());
+        }
+        let unchanged = match template {
+            "‹b›" => Some(self.call.right.clone()),
+            "‹b:num›" => self.converted(self.call.right, "num").and_then(Result::ok),
+            _ => None,
+        };
+        if let Some(piece) = unchanged {
+            return Ok(Piece { value: self.call.value.clone(), ..piece });
         }
         let text = filled(self.language(), template, |name, before, after| {
             self.text(name, before, after).ok_or_else(|| self.name.clone())
@@ -62,8 +70,6 @@ impl<'a> Word<'a> {
         let (left, right) = (self.call.left, self.call.right);
         let element = match (note, self.call.value) {
             ("reduced", _) => self.reduced().map_or(right.element, |piece| piece.element),
-            ("a", _) => self.left().element,
-            ("b", _) => right.element,
             ("int" | "float" | "bool" | "usize", _) => Element::of(note).expect("a type"),
             (_, Value::Numbers(_)) if self.functions == ['÷'] => Element::Float,
             // A reduction by a comparison gives bits.
@@ -91,6 +97,19 @@ impl<'a> Word<'a> {
             return Err(self.name.clone());
         }
         Ok(Piece::new(text, element, self.call.value))
+    }
+
+    /// Returns whether J or BQN would give a name its value at another time than APL, which
+    /// evaluates the right argument first, and each argument once.
+    fn is_reordered(&self, template: &str) -> bool {
+        let arguments = [self.call.left, Some(self.call.right)];
+        let assigns = arguments.iter().flatten().any(|piece| piece.assigns());
+        let is_argument = |name: &&str| matches!(*name, "a" | "b");
+        let names =
+            template.split('‹').skip(1).filter_map(|name| name.split(['›', ':', '0']).next());
+        let order: String = names.filter(is_argument).collect();
+        let is_known = matches!(self.language(), Language::J | Language::Bqn);
+        is_known && assigns && order != if self.call.left.is_some() { "ab" } else { "b" }
     }
 
     /// Returns the text of a placeholder, and whether it is an expression.
