@@ -38,6 +38,11 @@ impl Call<'_> {
         match &function.kind {
             FunctionKind::NamedFunction(program) => self.entry(program.name(), None),
             &FunctionKind::Glyph(glyph) => self.glyph(glyph, axis, 0),
+            FunctionKind::Rank(inner, _)
+                if self.right.rank() == 0 && self.left.is_none_or(|left| left.rank() == 0) =>
+            {
+                self.function(inner, axis)
+            }
             FunctionKind::Rank(inner, rank) => {
                 let rank = self.speller.value(rank).ok().and_then(|rank| {
                     rank.integers().ok().map(|ranks| ranks.iter().copied().collect::<Vec<i64>>())
@@ -79,6 +84,8 @@ impl Call<'_> {
                     !is_whole && b % a != 0.0 && equal(b / a, (b / a).round())
                 })
             }
+            // The reduction of one number may be another number than 0 and 1.
+            '∧' | '∨' => is_derived && right.iter().any(|&b| b != 0.0 && b != 1.0),
             '=' | '≠' | '<' | '≤' | '≥' | '>' | '∊' | '⍳' | '~' | '∪' => {
                 let mut all = [left, right].concat();
                 all.sort_by(f64::total_cmp);
@@ -186,9 +193,9 @@ impl Call<'_> {
             return self.each(functions[0]);
         }
         let arguments = 1 + usize::from(self.left.is_some());
-        // The largest number of other languages is infinite.
-        let is_infinite = self.right.value.is_empty() && !self.value.is_empty();
-        if is_infinite && "⌈⌊".contains(functions[0]) {
+        // The largest number of other languages is infinite, and BQN has no number for `<`.
+        let is_other = self.right.value.is_empty() && !self.value.is_empty();
+        if is_other && "⌈⌊|<≤".contains(functions[0]) {
             return Err(own.to_owned());
         }
         let lengths = [
@@ -286,6 +293,15 @@ impl Call<'_> {
             [] => return None,
         };
         let (on_left, on_right) = (rank_of(left, on_left), rank_of(self.right, on_right));
+        // APL repeats the only element of a cell.
+        let is_single = |piece: &Piece, cell: usize| {
+            let cells = &piece.value.shape()[piece.rank() - cell..];
+            let size = cells.iter().product::<usize>();
+            piece.rank() > 0 && (piece.value.len() == 1 || cell > 0 && size == 1)
+        };
+        if is_single(left, on_left) || is_single(self.right, on_right) {
+            return None;
+        }
         match self.language() {
             Language::J => self.verb_on_cells(glyph, &format!("{on_left} {on_right}")),
             Language::Bqn => self.verb_on_cells(glyph, &format!("{on_left}‿{on_right}")),
@@ -337,7 +353,7 @@ impl Call<'_> {
         let verb =
             if arguments == 2 { verb.strip_prefix("‹a›")?.trim().to_owned() } else { verb };
         let verb = if verb.contains('⚇') { format!("({verb})") } else { verb };
-        (!verb.contains('‹')).then_some(verb)
+        (!verb.contains('‹') && !verb.is_empty()).then_some(verb)
     }
 
     /// Spells a word that is in the table by its own name.
@@ -520,6 +536,8 @@ pub(super) fn cast(language: Language, piece: &Piece, to: Element) -> Piece {
     let template = match (language, from, to, piece.rank()) {
         (Language::NumPy, Element::Bool, Element::Int | Element::Usize, 0) => "int(‹b›)",
         (Language::NumPy, Element::Bool, Element::Int | Element::Usize, _) => "‹b›.astype(int)",
+        (Language::NumPy, Element::Float, Element::Int, 0) => "int(‹b›)",
+        (Language::NumPy, Element::Float, Element::Int, _) => "‹b›.astype(int)",
         (Language::NumPy, _, Element::Float, 0) => "float(‹b›)",
         (Language::NumPy, _, Element::Float, _) => "‹b›.astype(float)",
         (Language::NumPy, _, Element::Bool, _) => "‹b› == 1",

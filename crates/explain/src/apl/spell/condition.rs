@@ -18,6 +18,8 @@ impl Word<'_> {
             "first" => self.axis() == 0,
             "new" => self.axis() == rank,
             "last" => self.axis() + 1 == rank,
+            // Each list along the last axis has a number on the left.
+            "lines" => b.value.shape().split_last().is_some_and(|(_, rows)| a.value.shape() == rows),
             "list" => match &*self.name {
                 "," => rank <= 1,
                 _ => a.rank() <= 1,
@@ -31,7 +33,7 @@ impl Word<'_> {
             "real" => b.element == Element::Float,
             "binary" => b.value.bits().is_ok(),
             "nonzero" => all(a, |number| number != 0.0),
-            "positive" => all(a, |number| number > 0.0),
+            "positive" => self.holds("nonempty") && all(a, |number| number > 0.0),
             "natural" => {
                 [a, b].into_iter().all(|piece| all(piece, |n| n >= 0.0 && n.fract() == 0.0))
             }
@@ -41,7 +43,10 @@ impl Word<'_> {
             }
             "integers" => [a, b].into_iter().all(|piece| all(piece, |n| n.fract() == 0.0)),
             "either" => self.functions.iter().all(|&f| "+×⌊⌈∧∨".contains(f)),
-            "ufunc" => self.ufunc().is_some() && self.holds("alike"),
+            "ufunc" => {
+                let is_power = self.functions == ['*'];
+                self.ufunc().is_some() && self.holds(if is_power { "whole" } else { "alike" })
+            }
             "mask" => a.rank() == 1 && a.value.len() == self.cells() && a.value.bits().is_ok(),
             // Each cell along the axis has a number on the left.
             "paired" => {
@@ -56,7 +61,7 @@ impl Word<'_> {
             "some" => !self.call.value.is_empty(),
             "array" => b.rank() > 0,
             "alike" => a.value.is_numeric() == b.value.is_numeric(),
-            "ranged" => integers.iter().skip(1).all(|&n| n > 0),
+            "ranged" => !integers.is_empty() && integers.iter().skip(1).all(|&n| n > 0),
             "within" => {
                 integers.iter().all(|&n| usize::try_from(n).is_ok_and(|n| n <= self.cells()))
             }
@@ -69,7 +74,7 @@ impl Word<'_> {
             "diagonal" => integers == [0, 0],
             "fits" if self.name == "⊤" => {
                 let size: i64 = integers.iter().product();
-                all(a, |number| number > 0.0) && b.integers().iter().all(|n| (0..size).contains(n))
+                self.holds("positive") && b.integers().iter().all(|n| (0..size).contains(n))
             }
             "fits" if self.name == "↓" => b.rank() > 0 && self.slices().is_some(),
             "fits" => {
