@@ -59,7 +59,7 @@ Step 2 of 3
      ~^^^^~
 
 Takes as many elements as the number on its left, from the end if it is
-negative. Fills what is missing.
+negative. Fills what is missing. Works along the axis card.
 
   J     2 {. h
   BQN   2↑h

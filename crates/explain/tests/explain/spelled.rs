@@ -56,6 +56,79 @@ fn positions_count_from_0_only_where_they_are_indices() {
     assert_eq!(spelled("I←2 ⋄ (5 6)[I]", Language::Bqn), "i←2\n(i-1)⊑5‿6");
 }
 
+/// Sentences with their last lines in a language. A text before the colon has no spelling.
+const LINES: &str = "
+J      M←3 3⍴⍳9 ⋄ I←2 ⋄ M[I;I+1]            (<(i - 1);(i + 1) - 1) { m
+J      M←3 3⍴⍳9 ⋄ M[2 2⍴1;1]                (<((2 2 $ 1) - 1);0) { m
+J      (⍋⍤1)2 2⍴4 3 1 2                     1 + /:\"1 (2 2 $ 4 3 1 2)
+BQN    (⍋⍤1)2 2⍴4 3 1 2                     1+⍋⎉1 2‿2⥊4‿3‿1‿2
+NumPy  (2 2⍴⍳4)(,⍤1)9                       lacks ⍤
+NumPy  2 3(⍳⍤1)2 2⍴2 3 3 9                  lacks ⍤
+NumPy  X←(1=1 1)×1=1 1                      x = (1 == np.array([1, 1])).astype(int) * (1 == np.array([1, 1]))
+NumPy  B←1 0=1 ⋄ ⍒⌈\\B                      np.argsort(-np.maximum.accumulate(b.astype(int)), kind=\"stable\") + 1
+NumPy  B←1 0=1 ⋄ B+.×B                      b.astype(int) @ b
+NumPy  DX←1 ⋄ ∆X←2 ⋄ DX+∆X                  dx + dx0
+NumPy  É←1 ⋄ À←2 ⋄ É+À                      x0 + x
+NumPy  PRINT←1 ⋄ ABS←2 ⋄ PRINT+|ABS         print0 + abs(abs0)
+Rust   CONST←1 ⋄ EACH←3 1 ⋄ EACH∊CONST      each0.mapv(|each| array![const0].iter().any(|&one| each == one))
+BQN    A_B←1 ⋄ AB←2 ⋄ A_B+AB                a_b0+ab
+J      _←3 ⋄ COMB←2 ⋄ _+COMB                x + comb0
+J      (2 3⍴⍳6),[0.5]0                      (2 3 $ 1 + i. 6) ,: 0
+NumPy  1,[0.5]2                             np.append(1, 2)
+J      0÷0                                  lacks ÷
+J      X[⍋X←30 10 20]                       lacks []
+BQN    X[⍋X←30 10 20]                       lacks []
+BQN    X~X←1 2 3                            lacks ←
+BQN    0 1⊤3.75                             lacks ⊤
+NumPy  0 1⊤3.75                             lacks ⊤
+NumPy  0.3=0.1+0.2                          lacks =
+J      0.3=0.1+0.2                          0.3 = 0.1 + 0.2
+BQN    ⌊100×1.15                            lacks ⌊
+NumPy  0.1|1                                lacks |
+NumPy  1|2.5                                2.5 % 1
+NumPy  '',1                                 lacks ,
+NumPy  (⍳0)⍳1                               lacks ⍳
+NumPy  !⍳0                                  lacks !
+NumPy  (⍳0)⍉1=1                             1 == 1
+Rust   FMT 3                                lacks FMT
+BQN    (,5)⌽3 1 2                           lacks ⌽
+";
+
+#[test]
+fn a_spelling_has_the_same_values_or_there_is_none() {
+    for line in LINES.trim().lines() {
+        let (language, line) = line.split_once(' ').expect("a language");
+        let (sentence, wanted) = line.trim().split_once("  ").expect("two blanks");
+        let language = language.to_lowercase().parse().expect("a language");
+        let run = apl::run(sentence, &Names::new()).expect(sentence);
+        let found = match run.spelled(language) {
+            Ok(lines) => lines.lines().last().unwrap_or_default().to_owned(),
+            Err(error) => format!("lacks {}", error.word()),
+        };
+        assert_eq!(found, wanted.trim(), "{sentence}");
+    }
+}
+
+#[test]
+fn an_apl_script_defines_only_the_functions_that_it_uses() {
+    let run = apl::run("HANDS←3 ⋄ HANDS+1", &Names::new()).expect("a sentence");
+    assert_eq!(run.script(Language::Apl).as_deref(), Ok("HANDS←3\nHANDS+1\n"));
+}
+
+#[test]
+fn an_axis_in_brackets_and_a_rank_are_explained() {
+    let says = |sentence| {
+        let run = apl::run(sentence, &Names::new()).expect(sentence);
+        run.says(run.steps().len() - 1).unwrap_or_default()
+    };
+    assert!(says("1 2,[0.5]3 4").ends_with("along a new axis."));
+    assert!(says("1 2,3 4").ends_with("along the last axis."));
+    assert!(says("1 2 3+[2]2 3⍴⍳6").ends_with("Works along axis 2."));
+    assert!(says("2↑[1]3 3⍴⍳9").ends_with("Works along axis 1."));
+    assert!(says("(2 2⍴⍳4)⍪9").ends_with("along axis 1."));
+    assert!(says("(+/⍤1)2 3⍴⍳6").starts_with("Applies the function to each cell"));
+}
+
 #[test]
 fn a_name_that_a_statement_gives_inside_is_a_line_before_it() {
     let sentence = "(1↓x)-¯1↓x←3 1 4";

@@ -64,7 +64,11 @@ impl Call<'_> {
             | FunctionKind::Outer(function)
             | FunctionKind::Rank(function, _) => return self.unequal(function, true),
             FunctionKind::Inner(f, g) => {
-                return self.unequal(f, true).or_else(|| self.unequal(g, true));
+                // `f` meets other numbers than those of the arguments.
+                return match f.kind {
+                    FunctionKind::Glyph(f @ ('÷' | '|')) => Some(f),
+                    _ => self.unequal(g, true),
+                };
             }
         };
         let [left, right] = [self.left, Some(self.right)].map(|piece| piece.map(Piece::numbers));

@@ -19,7 +19,9 @@ impl Word<'_> {
             "new" => self.axis() == rank,
             "last" => self.axis() + 1 == rank,
             // Each list along the last axis has a number on the left.
-            "lines" => b.value.shape().split_last().is_some_and(|(_, rows)| a.value.shape() == rows),
+            "lines" => {
+                b.value.shape().split_last().is_some_and(|(_, rows)| a.value.shape() == rows)
+            }
             "list" => match &*self.name {
                 "," => rank <= 1,
                 _ => a.rank() <= 1,
