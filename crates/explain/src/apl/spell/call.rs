@@ -538,10 +538,12 @@ pub(super) fn cast(language: Language, piece: &Piece, to: Element) -> Piece {
         return Piece::literal(language, &piece.value, to);
     }
     let template = match (language, from, to, piece.rank()) {
-        (Language::NumPy, Element::Bool, Element::Int | Element::Usize, 0) => "int(‹b›)",
-        (Language::NumPy, Element::Bool, Element::Int | Element::Usize, _) => "‹b›.astype(int)",
-        (Language::NumPy, Element::Float, Element::Int, 0) => "int(‹b›)",
-        (Language::NumPy, Element::Float, Element::Int, _) => "‹b›.astype(int)",
+        (Language::NumPy, Element::Bool | Element::Float, Element::Int | Element::Usize, 0) => {
+            "int(‹b›)"
+        }
+        (Language::NumPy, Element::Bool | Element::Float, Element::Int | Element::Usize, _) => {
+            "‹b›.astype(int)"
+        }
         (Language::NumPy, _, Element::Float, 0) => "float(‹b›)",
         (Language::NumPy, _, Element::Float, _) => "‹b›.astype(float)",
         (Language::NumPy, _, Element::Bool, _) => "‹b› == 1",
