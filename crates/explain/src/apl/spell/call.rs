@@ -396,11 +396,12 @@ impl Call<'_> {
         let word = Word::new(glyph, self);
         let template = word.template(1 + usize::from(left.is_some()))?;
         let arrays = [left, Some(right)].map(|piece| piece.filter(|piece| piece.rank() > 0));
-        let is_operator = "-÷~".contains(glyph) || left.is_some() && "+×∧∨".contains(glyph);
+        let is_symmetric = left.is_some() && "+×∧∨".contains(glyph);
+        let is_operator = is_symmetric || "-÷~".contains(glyph);
         if self.language() != Language::Rust || template == "‹b:num›" || is_operator {
             // A literal cannot stand left of an array.
             if let (Some(left), [None, Some(_)], Language::Rust) = (left, arrays, self.language())
-                && "+×∧∨".contains(glyph)
+                && is_symmetric
             {
                 let call = Call { left: Some(right), right: left, ..self };
                 return Word { call, ..word }.fill(template);
