@@ -72,10 +72,7 @@ impl<'a> Word<'a> {
             ("reduced", _) => self.reduced().map_or(right.element, |piece| piece.element),
             ("int" | "float" | "bool" | "usize", _) => Element::of(note).expect("a type"),
             (_, Value::Numbers(_)) if self.functions == ['÷'] => Element::Float,
-            // A reduction by a comparison gives bits.
-            (_, Value::Numbers(_)) if self.name == "f/" && self.is_test() && self.cells() > 1 => {
-                Element::Bool
-            }
+            (_, Value::Numbers(_)) if self.gives_bits() => Element::Bool,
             (_, Value::Numbers(_)) if template.contains(":same") => self.left().common(right),
             (_, Value::Numbers(_)) => match right.numeric(left) {
                 Element::Float => Element::Float,
@@ -142,6 +139,7 @@ impl<'a> Word<'a> {
                 piece.text = typed(&piece);
             }
             let is_borrowed = piece.is_name && piece.rank() > 0 && !after.starts_with(['.', '[']);
+            let is_borrowed = is_borrowed && !before.starts_with("stack!");
             if is_borrowed && !before.ends_with('&') && !before.ends_with('!') {
                 piece.text.insert(0, '&');
             }
@@ -422,8 +420,16 @@ impl<'a> Word<'a> {
         call.inner(f, g, &Value::number(0.0)).ok()
     }
 
-    fn is_test(&self) -> bool {
-        self.functions.first().is_some_and(|&f| matches!(Scalar::of(f), Some(Scalar::Test(_))))
+    /// Returns whether the word is a reduction or a scan that gives bits.
+    fn gives_bits(&self) -> bool {
+        let function = self.functions.first().and_then(|&f| Scalar::of(f));
+        match (&*self.name, function) {
+            ("f/" | "f\\", Some(Scalar::Logic(_))) => true,
+            ("f/", Some(Scalar::Test(_))) if self.cells() > 1 => true,
+            // Both arguments of the closure have one type.
+            ("f/" | "f\\", Some(Scalar::Test(_))) => self.language() == Language::Rust,
+            _ => false,
+        }
     }
 
     pub fn ufunc(&self) -> Option<&'static str> {
