@@ -215,6 +215,9 @@ fn windows(
     Ok(Made::new(made, right.axes.to_vec(), rule))
 }
 
+/// The functions that group from either side.
+pub(super) const ASSOCIATIVE: &str = "+×⌊⌈∧∨";
+
 /// Reduces the elements up to each element along an axis.
 fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Options) -> Result<Made, Fault> {
     let value = right.value;
@@ -223,7 +226,7 @@ fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Options) -> Re
     };
     // A function that groups from either side continues from the last result. The others reduce
     // each prefix again.
-    let continues = "+×⌊⌈∧∨".contains(glyph);
+    let continues = ASSOCIATIVE.contains(glyph);
     if !continues {
         check_work(value.len().saturating_mul(length), limits)?;
     }

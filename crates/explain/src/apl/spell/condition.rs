@@ -2,6 +2,7 @@
 
 use super::piece::{Element, Piece};
 use super::word::Word;
+use crate::apl::derived::ASSOCIATIVE;
 
 impl Word<'_> {
     /// Returns whether a condition of a template holds.
@@ -44,7 +45,7 @@ impl Word<'_> {
                     && all(b, |number| number >= 0.0 && number.fract() == 0.0)
             }
             "integers" => [a, b].into_iter().all(|piece| all(piece, |n| n.fract() == 0.0)),
-            "either" => self.functions.iter().all(|&f| "+×⌊⌈∧∨".contains(f)),
+            "either" => self.functions.iter().all(|&f| ASSOCIATIVE.contains(f)),
             "ufunc" => {
                 let is_power = self.functions == ['*'];
                 self.ufunc().is_some() && self.holds(if is_power { "whole" } else { "alike" })
