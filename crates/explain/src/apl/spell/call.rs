@@ -555,6 +555,8 @@ pub(super) fn cast(language: Language, piece: &Piece, to: Element) -> Piece {
         (_, Element::Bool, Element::Usize, _) => "‹b›.mapv(usize::from)",
         (_, Element::Bool, Element::Float, 0) => "f64::from(u8::from(‹b›))",
         (_, Element::Bool, Element::Float, _) => "‹b›.mapv(|x| f64::from(u8::from(x)))",
+        (_, Element::Float, Element::Bool, 0) => "‹b› == 1.0",
+        (_, Element::Float, Element::Bool, _) => "‹b›.mapv(|x| x == 1.0)",
         (_, _, Element::Bool, 0) => "‹b› == 1",
         (_, _, Element::Bool, _) => "‹b›.mapv(|x| x == 1)",
         (_, _, Element::Int, 0) => "‹b› as i64",

@@ -21,7 +21,8 @@ impl Word<'_> {
             "last" => self.axis() + 1 == rank,
             // Each list along the last axis has a number on the left.
             "lines" => {
-                b.value.shape().split_last().is_some_and(|(_, rows)| a.value.shape() == rows)
+                let rows = b.value.shape().split_last().map(|(_, rows)| rows);
+                self.holds("last") && rows == Some(a.value.shape())
             }
             "list" => match &*self.name {
                 "," => rank <= 1,

@@ -253,6 +253,8 @@ impl<'a> Speller<'a> {
             Language::Bqn => templates[1],
             _ => templates[2],
         };
+        let is_bit = piece.element == Element::Bool;
+        let piece = if is_bit { &call::cast(self.language, piece, Element::Int) } else { piece };
         let is_array = self.language == Language::Rust && piece.is_name && piece.rank() > 0;
         let text = if is_array { format!("&{}", piece.text) } else { piece.text.clone() };
         let text = self.fill(template, &text, "");

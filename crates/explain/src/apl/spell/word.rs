@@ -339,9 +339,9 @@ impl<'a> Word<'a> {
         let variables = |names: [&str; 2]| {
             let f = *self.functions.first()?;
             let elements = match (self.call.left, self.converted(b, "arg")) {
-                (Some(left), _) => [left.element, b.element],
-                (None, Some(Ok(b))) => [b.element; 2],
-                (None, _) => return None,
+                (Some(left), _) if self.name == "∘.f" => [left.element, b.element],
+                (_, Some(Ok(b))) => [b.element; 2],
+                _ => return None,
             };
             self.call.call(f, names, elements).ok()
         };
