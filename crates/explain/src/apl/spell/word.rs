@@ -427,7 +427,9 @@ impl<'a> Word<'a> {
             ("f/" | "f\\", Some(Scalar::Logic(_))) => true,
             ("f/", Some(Scalar::Test(_))) if self.cells() > 1 => true,
             // Both arguments of the closure have one type.
-            ("f/" | "f\\", Some(Scalar::Test(_))) => self.language() == Language::Rust,
+            ("f/" | "f\\", Some(Scalar::Test(_))) => {
+                self.language() == Language::Rust || self.call.right.element == Element::Bool
+            }
             _ => false,
         }
     }
