@@ -8,11 +8,11 @@ use thiserror::Error;
 /// The article's sentence, which is `F←H[3 COMBIN 12;;]` and then `Z←(∧/∧/2≠+/[2]F)⌿F`. Five of its
 /// words can be replaced.
 ///
-/// The text of a sentence has five words, separated by periods. The first is the number of cards in a combination in
-/// F (`3`, `2` or `4`), and the second is the axis of the sum (`sum2`, `sum1` or `sum3`). The third
-/// is the test of the sums (`ne2`, `ne1`, `ne3`, `eq2`, `eq1` or `eq3`), and the last two are the
-/// inner and the outer reduction (`and`, `or`, or `none`). In each list, the article's word comes
-/// first.
+/// The text of a sentence has five words, separated by periods. The first is the number of cards
+/// in a combination in F (`3`, `2` or `4`), and the second is the axis of the sum (`sum2`, `sum1` or
+/// `sum3`). The third is the test of the sums (`ne2`, `ne1`, `ne3`, `eq2`, `eq1` or `eq3`), and the
+/// last two are the inner and the outer reduction (`and`, `or`, or `none`). In each list, the
+/// article's word comes first.
 ///
 /// # Errors
 /// `parse` returns a [`FiveWordsError`] if the text does not have five words, or if a word is

@@ -6,8 +6,8 @@ use thiserror::Error;
 
 /// The reason why a sentence has no value, with its place in the text.
 ///
-/// `Display` writes a line such as `LENGTH ERROR: 3 and 2 elements`. [`advice`](Self::advice) says
-/// what would be right.
+/// `Display` writes a line such as `LENGTH ERROR: 3 and 2 elements`. [`advice`](Self::advice)
+/// returns what would be right.
 ///
 /// # Examples
 /// ```
@@ -42,7 +42,7 @@ impl AplError {
         self.place.clone()
     }
 
-    /// Returns a sentence that says what would be right.
+    /// Returns a sentence with what would be right.
     #[must_use]
     pub fn advice(&self) -> &str {
         &self.fault.advice

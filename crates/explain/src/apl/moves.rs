@@ -57,7 +57,7 @@ pub(super) enum Move {
     Drop(Vec<i64>),
     /// `A[I;J]`.
     Index(Vec<Option<ArrayD<usize>>>),
-    /// `N/A`: how often each cell along the axis is repeated, or how many fillers stand for it.
+    /// `N/A`: how often each cell along the axis is repeated, or how many fillers replace it.
     Replicate(usize, Vec<i64>),
     /// `B\A`: the cell of the axis for each 1, and a filler for each 0.
     Expand(usize, Vec<bool>),

@@ -7,7 +7,7 @@ use ndarray::Axis;
 use serde::Serialize;
 use std::ops::Range;
 
-/// The rule that says which elements of the arguments an element of the result was made from.
+/// The rule that finds the elements of the arguments that an element of the result was made from.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Rule {

@@ -1,4 +1,4 @@
-//! Says which template of a word fits its arguments, and what its placeholders stand for.
+//! Chooses the template of a word that fits its arguments, and fills its placeholders.
 
 use super::call::{Call, cast, of_shape, single};
 use super::language::Language;
