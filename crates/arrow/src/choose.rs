@@ -193,7 +193,7 @@ fn in_order(
         }
     }
     let places = group.into_iter().map(|(_, place)| place).collect();
-    Some(one_per_card(schema, places).and_then(at_most_a_deck))
+    Some(one_per_card(schema, places))
 }
 
 /// Returns the error for a table that has one card per row, or `None` for any other table.
@@ -273,18 +273,21 @@ fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseE
     }
 }
 
+/// Returns columns with one card each, which are at most as many as a deck has cards.
 fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
-    for (at, &place) in places.iter().enumerate() {
+    let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
+    let columns = HandColumns { cards: Some(places.len()), places, by_card: true, codes };
+    let columns = at_most_a_deck(columns)?;
+    for (at, &place) in columns.places.iter().enumerate() {
         if !is_card(schema.field(place).data_type()) {
             return Err(other_type(schema, place, "numbers or codes of cards"));
         }
-        if places[..at].contains(&place) {
+        if columns.places[..at].contains(&place) {
             let found = format!("column `{}` twice", schema.field(place).name());
             return Err(unexpected(found, "each card once"));
         }
     }
-    let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
-    Ok(HandColumns { cards: Some(places.len()), places, by_card: true, codes })
+    Ok(columns)
 }
 
 /// Returns the column at this position if it holds lists of cards or text.
