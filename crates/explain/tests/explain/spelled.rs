@@ -36,7 +36,7 @@ fn the_articles_sentence_is_spelled_as_a_person_writes_it() {
     assert_eq!(lines(Language::Bqn), ["f←(3 Combin 3)⊏h", "(∧´⎉1 ∧´⎉1 2≠+˝⎉3 f)/f"]);
     assert_eq!(
         lines(Language::NumPy),
-        ["f = h[combin(3, 3)]", "f[(f.sum(axis=1) != 2).all(axis=2).all(axis=1)]"],
+        ["f = h[np.array(list(combinations(range(3), 3)))]", "f[(f.sum(axis=1) != 2).all(axis=2).all(axis=1)]"],
     );
     assert_eq!(
         lines(Language::Rust),
