@@ -39,8 +39,8 @@ pub(super) fn glyphs(run: &Run) -> Vec<Glyph> {
 }
 
 /// Arrays of the article, and others of their shapes.
-const SETTING: &str = "D←'1GOF 3ROH 2PDH 2GDF' ⋄ H←HAND D ⋄ I←3 COMBIN 4 ⋄ F←H[I;;] ⋄ S←+/[2]F ⋄ \
-     X←2≠S ⋄ B←∧/∧/X ⋄ A←F ⋄ V←,F ⋄ R←2 1 3 ⋄ M←⍉3 3 3 3⊤R ⋄ K←H ⋄ W←'123RGPDOSFHL' ⋄ L←4 3⍴W ⋄ \
+const SETTING: &str = "D←'1GOF 3ROH 2PDH 2GDF' ⋄ H←HAND D ⋄ I←3 COMBIN 4 ⋄ F←H[I;;] ⋄ T←+/[2]F ⋄ \
+     X←2≠T ⋄ B←∧/∧/X ⋄ A←F ⋄ V←,F ⋄ R←2 1 3 ⋄ M←⍉3 3 3 3⊤R ⋄ K←H ⋄ W←'123RGPDOSFHL' ⋄ L←4 3⍴W ⋄ \
      G←MATRIFY D";
 
 /// Returns the words of APL in the order of their table.

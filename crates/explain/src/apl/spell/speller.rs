@@ -18,7 +18,7 @@ const RESERVED: &str = "abs abstract and and_last apl_article arr0 arr1 array as
      float fmt fn for from gen global grade_up hand i64 if impl import in int is lambda last len \
      let list loop macro match math matrify mod move mut none nonlocal not np one or or_last outer \
      override pass plus_reduce print priv pub raise range ravel reduce ref repeat repeat_n \
-     represent require reshape return rng rotate row s seeded self sets sliding_window_view stack \
+     represent require reshape return rng rotate row seeded self sets sliding_window_view stack \
      static str struct sum super trait transpose_cells true try type typeof u32 u8 unique unsafe \
      unsized use usize virtual where while with yield zip zip_longest";
 
