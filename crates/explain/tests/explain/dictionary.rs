@@ -33,14 +33,8 @@ const IDIOMS: [(&str, &[&str]); 16] = [
 ];
 
 /// Entries with APL that the engine does not read: user-defined functions, `⍕`, `⊃` and `≡`.
-const UNREAD: [&str; 6] = [
-    "outer",
-    "rank",
-    "format",
-    "windows",
-    "2-finding-sets 12",
-    "11-away-from-the-card-table 6",
-];
+const UNREAD: [&str; 6] =
+    ["outer", "rank", "format", "windows", "2-finding-sets 12", "11-away-from-the-card-table 6"];
 
 /// An entry: a word, and pairs of a key and a text.
 struct Entry {
@@ -88,7 +82,8 @@ fn entries(file: &'static str) -> impl Iterator<Item = Entry> {
 
 /// Reads an array such as `2 2 : 1 2 3 4`. Positions count from 1 in APL.
 fn array(text: &str, is_places: bool) -> Value {
-    let shape = |text: &str| text.split_whitespace().map(|n| n.parse().expect("a length")).collect();
+    let shape =
+        |text: &str| text.split_whitespace().map(|n| n.parse().expect("a length")).collect();
     if let Some((before, letters)) = text.trim_end_matches('"').split_once('"') {
         let letters: Array1<char> = letters.chars().collect();
         let of: Vec<usize> = shape(before.trim_end_matches([' ', ':']));
@@ -96,7 +91,8 @@ fn array(text: &str, is_places: bool) -> Value {
         return Value::Letters(letters.into_shape_with_order(of).expect("as many letters"));
     }
     let (before, elements) = text.split_once(':').expect("a shape and elements");
-    let number = |text: &str| text.parse::<f64>().expect("a number") + f64::from(u8::from(is_places));
+    let number =
+        |text: &str| text.parse::<f64>().expect("a number") + f64::from(u8::from(is_places));
     let elements: Vec<f64> = elements.split_whitespace().map(number).collect();
     let of: Vec<usize> = shape(before);
     Value::Numbers(ArrayD::from_shape_vec(of, elements).expect("elements for the shape"))
@@ -140,7 +136,8 @@ fn the_dictionary_has_the_spellings_of_the_table() {
             let spelled = run.spelled(language).unwrap_or_default();
             let spelled = spelled.replace("(i - 1)", "i").replace("(i-1)", "i");
             let spelled = spelled.replace("[i - 1]", "[i]");
-            let is_same = |axis: i32| fragment.replace("axis=-1", &format!("axis={axis}")) == spelled;
+            let is_same =
+                |axis: i32| fragment.replace("axis=-1", &format!("axis={axis}")) == spelled;
             if !(0..3).any(is_same) {
                 other.push(key);
             }

@@ -314,8 +314,11 @@ impl<'a> Speller<'a> {
                 return None;
             }
             // An index of NumPy is a whole number.
-            Language::NumPy
-                if places.iter().flatten().any(|place| place.element == Element::Float) =>
+            Language::NumPy | Language::Rust
+                if places
+                    .iter()
+                    .flatten()
+                    .any(|place| matches!(place.element, Element::Float | Element::Char)) =>
             {
                 return None;
             }
