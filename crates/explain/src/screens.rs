@@ -120,8 +120,8 @@ impl Run {
         let screens = |(step, number): (&Step, usize)| {
             let place = format!("Step {number} of {all} · {} · {}", step.walk, step.place());
             let array = self.drawn(step, &step.value, &step.axes, &codes);
-            let words = self.marked(number - 1, terminal.columns) + &self.words(step, terminal);
-            terminal.step(&place, &words, &array)
+            let head = format!("{place}\n{}", self.marked(number - 1, terminal.columns));
+            terminal.step(&head, &self.words(step, terminal), &array)
         };
         self.steps.iter().zip(1..).flat_map(screens).collect()
     }
@@ -185,9 +185,14 @@ impl Run {
         let features: Vec<&str> = features.iter().map(String::as_str).collect();
         let labelled = matches!(step.role, None | Some(Role::Slab));
         let labelled = labelled && step.part != "cards" && axes.get(1) != Some(&"letter");
-        let outer = axes.iter().take(axes.len().saturating_sub(1)).enumerate();
-        for (axis, &name) in outer {
+        let last = axes.len().saturating_sub(1);
+        for (axis, &name) in axes.iter().enumerate() {
             match name {
+                // The rows have the letters of the columns.
+                "characteristic" if axis == last && axes.contains(&"feature") => {
+                    picture = picture.with_axis_labels(axis, &[""; 3]);
+                }
+                _ if axis == last => {}
                 "feature" => picture = picture.with_axis_labels(axis, &features),
                 // Only the first axis contains the cards of the hand or of the combination. The
                 // essay's `cards` are the whole deck, and the letters of a code need no label.
