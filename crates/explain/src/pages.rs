@@ -66,8 +66,9 @@ impl Terminal {
         let (heading, sentence) = head.split_once('\n').unwrap_or((head, ""));
         let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
         let headed = |(page, more): (&String, &str)| {
-            let heading: String = format!("{heading}{more}").chars().take(self.columns).collect();
-            format!("{}\n{sentence}{page}", heading.trim_end())
+            let room = self.columns.saturating_sub(more.len());
+            let heading: String = heading.chars().take(room).collect();
+            format!("{}{more}\n{sentence}{page}", heading.trim_end())
         };
         pages.iter().zip(heads).map(headed).collect()
     }

@@ -192,7 +192,8 @@ impl Run {
                 "characteristic" if axis == last && axes.contains(&"feature") => {
                     picture = picture.with_axis_labels(axis, &[""; 3]);
                 }
-                _ if axis == last => {}
+                // The columns of planes are too narrow for names.
+                _ if axis == last && (name != "feature" || axes.len() > 2) => {}
                 "feature" => picture = picture.with_axis_labels(axis, &features),
                 // Only the first axis contains the cards of the hand or of the combination. The
                 // essay's `cards` are the whole deck, and the letters of a code need no label.
@@ -206,26 +207,27 @@ impl Run {
     }
 
     /// Returns the sentence with marks below the words that make a step, or nothing for a step of
-    /// another walk or a sentence that does not fit.
+    /// another walk. The lines of a short sentence are joined.
     fn marked(&self, step: usize, columns: usize) -> String {
         if self.steps[step].walk != self.steps[0].walk {
             return String::new();
         }
-        let [mut words, mut marks] = [(); 2].map(|()| String::new());
-        for line in sentence(self, &languages(self.program)[0]) {
-            words += "  ";
-            marks += "  ";
-            for piece in line {
+        let line = |pieces: Vec<Piece>| {
+            let [mut words, mut marks] = [(); 2].map(|()| "  ".to_owned());
+            for piece in pieces {
                 let is_own = matches!(piece, Piece::Word { step: Some(own), .. } if own == step);
                 let mark = if is_own { "^" } else { " " };
                 words += piece.text();
                 marks += &mark.repeat(piece.text().chars().count());
             }
-        }
-        if words.chars().count() > columns {
-            return String::new();
-        }
-        format!("{words}\n{}\n", marks.trim_end())
+            [words, marks]
+        };
+        let lines = sentence(self, &languages(self.program)[0]).into_iter().map(line).collect_vec();
+        let joined = [0, 1].map(|row| lines.iter().map(|line| &*line[row]).join(""));
+        let fits = joined[0].chars().count() <= columns;
+        let lines = if fits { vec![joined] } else { lines };
+        let rows = lines.iter().flatten().map(|row| row.trim_end()).filter(|row| !row.is_empty());
+        rows.map(|row| format!("{row}\n")).collect()
     }
 
     /// Returns the text between the heading of a step and its array.

@@ -128,7 +128,7 @@ fn a_sentence_has_names_the_hand_and_a_dealt_hand() {
         (&["explain", "1↑⍴SETS H", "--let", "H←HAND '1GOF 2GOH 3GOL'"], "1"),
     ] {
         let out = aplset_bytes(words, HAND_A.as_bytes()).fine();
-        assert!(out.ends_with(&format!("1 →\n\n1\n{sets}\n")), "{out}");
+        assert!(out.ends_with(&format!("1 →\n\n1\n─\n{sets}\n")), "{out}");
     }
 }
 

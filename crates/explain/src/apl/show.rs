@@ -44,6 +44,7 @@ impl Sentence {
     /// 3 →
     ///
     /// 1 2 3
+    /// ─ ─ ─
     /// 5 7 9
     /// ");
     /// # Ok::<(), aplset_explain::apl::AplError>(())
@@ -164,6 +165,8 @@ fn drawn(step: &Step) -> Picture {
     for (axis, &name) in axes.iter().enumerate() {
         let labels = match (name, step.value()) {
             ("card", Value::Bits(bits)) if axis == 0 => codes(bits),
+            // The columns of planes are too narrow for names.
+            ("feature", value) if axis > 1 && axis + 1 == value.shape().len() => None,
             ("feature", value) if value.shape()[axis] == features.len() => Some(features.clone()),
             // The rows have the letters of the columns.
             ("characteristic", value) if axis + 1 == axes.len() && has_letters => {
