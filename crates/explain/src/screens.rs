@@ -149,13 +149,14 @@ impl Run {
     pub fn screens_of(&self, followed: &Followed, terminal: Terminal) -> Vec<String> {
         let (combination, codes) = (followed.combination, self.codes());
         let three: Vec<&str> = followed.places.iter().map(|&place| &*codes[place]).collect();
-        let screens = |step: &Step| {
+        let screens = |(at, step): (usize, &Step)| {
             let place = format!("{} · {}", three.join(" "), step.place());
             let cell = step.value.cell(combination);
             let array = self.drawn(step, &cell, &step.axes[1..], &three);
-            terminal.step(&place, &self.words(step, terminal), &array)
+            let head = format!("{place}\n{}", self.marked(at, terminal.columns));
+            terminal.step(&head, &self.words(step, terminal), &array)
         };
-        let steps = self.steps.iter().filter(|step| step.role.is_some());
+        let steps = self.steps.iter().enumerate().filter(|(_, step)| step.role.is_some());
         let place = format!("Combination {combination}: {}", three.join(" "));
         let why = format!("\n{}", self.why(followed, terminal));
         steps.flat_map(screens).chain(terminal.screens(&place, &why)).collect()
