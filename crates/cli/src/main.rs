@@ -12,6 +12,7 @@ mod games;
 mod hand;
 mod odds;
 mod output;
+mod piped;
 mod play;
 mod race;
 mod sentence;
@@ -20,11 +21,11 @@ mod summary;
 mod table;
 mod why;
 
-use aplset::card::parse_hand;
+use aplset::card::{Notation, parse_hand};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use clap_mangen::Man;
-use hand::DealOptions;
+use hand::{DealOptions, LettersOption};
 use output::{Failure, Output, WRONG_USAGE};
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -52,6 +53,8 @@ finds the sets of your own cards.";
 struct Cli {
     #[command(flatten)]
     dealer: DealOptions,
+    #[command(flatten)]
+    letters: LettersOption,
     #[command(subcommand)]
     command: Option<Command>,
 
@@ -152,7 +155,7 @@ fn main() -> ExitCode {
     };
     let mut output = Output::standard();
     let done = match &cli.command {
-        None => sets::run_round(&cli.dealer, &mut output),
+        None => sets::run_round(&cli.dealer, &cli.letters, &mut output),
         Some(Command::Deal(arguments)) => deal::run(arguments, &mut output),
         Some(Command::Sets(arguments)) => sets::run(arguments, &mut output),
         Some(Command::Why(arguments)) => why::run(arguments, &mut output),
@@ -187,6 +190,8 @@ fn insert_sets(words: &mut Vec<OsString>) {
         Some(word) => {
             let has = |found: fn(&u8) -> bool| word.iter().any(found);
             has(u8::is_ascii_alphabetic) && has(|byte| byte.is_ascii_digit() || *byte == b'.')
+                || Notation::of(word) != Notation::Codes
+                || matches!(word, [b'1'..=b'3'])
         }
         None => typed.any(is_hand),
     };

@@ -1,6 +1,6 @@
 //! `aplset why` explains why three cards are a set or not, and finds the third card for two cards.
 
-use super::hand::typed;
+use super::hand::LettersOption;
 use super::output::{Failure, Output};
 use aplset::card::{CHARACTERISTICS, FEATURES, code, digits, plural, third};
 use aplset::ndarray::{Array1, arr1};
@@ -22,10 +22,14 @@ pub struct Arguments {
     /// Three cards, or two to find the third, as in 1GOF 3ROH 2PDH
     #[arg(value_name = "CODE", required = true)]
     codes: Vec<OsString>,
+
+    #[command(flatten)]
+    letters: LettersOption,
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let cards = typed(&arguments.codes)?;
+    output.write_in(arguments.letters.notation());
+    let cards = arguments.letters.typed(&arguments.codes)?;
     match *cards.to_vec() {
         [_, _, _] => Ok(explain(&cards, output)?),
         [x, y] => Ok(complete(x, y, output)?),

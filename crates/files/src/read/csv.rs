@@ -6,7 +6,7 @@ use super::{FirstLine, Opened, Table};
 use crate::error::{FileErrorKind, cut};
 use crate::format::{delimiter, is_number, lines};
 use ::csv::ByteRecord;
-use aplset::card::parse_hand;
+use aplset::card::{parse_code, parse_hand};
 use aplset_arrow::text::numbers;
 use aplset_arrow::{ChooseError, ChooseErrorKind, HandColumns, is_hand_name};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
@@ -162,15 +162,13 @@ fn meaning(
     }
 }
 
-/// Returns whether a record has a letter code, or several numbers in one field.
+/// Returns whether a record has a letter code, or several numbers or cards in one field.
 fn has_hand(record: &ByteRecord) -> bool {
     let is_list = |field| numbers(field).is_some_and(|numbers| numbers.len() > 1);
-    let words = |field: &[u8]| field.split(u8::is_ascii_whitespace).any(is_code);
-    record.iter().any(|field| is_list(field) || words(field))
-}
-
-fn is_code(word: &[u8]) -> bool {
-    parse_hand(word).is_ok_and(|hand| !hand.is_empty())
+    let has_code =
+        |field: &[u8]| field.split(u8::is_ascii_whitespace).any(|word| parse_code(word).is_some());
+    let is_hand = |field| parse_hand(field).is_ok_and(|hand| hand.len() > 1);
+    record.iter().any(|field| is_list(field) || has_code(field) || is_hand(field))
 }
 
 /// Returns whether each of the first two lines after the comments has quotes.
