@@ -28,7 +28,7 @@ use ndarray::{Array1, arr0};
 /// | Number | 1 one, 2 two, 3 three |
 /// | Color | red, green, purple blue |
 /// | Shape | diamond, oval pill ellipse capsule, squiggle wave |
-/// | Pattern | filled solid full, hollow open empty outlined outline, lined striped stripe shaded |
+/// | Pattern | filled solid full, hollow open empty outlined outline, lined striped stripe shaded hatched |
 ///
 /// The digits are those of the card's number in base 3, in the order of
 /// [`FEATURES`](super::FEATURES).

@@ -12,7 +12,7 @@ pub(super) const WORDS: [[&[&str]; 3]; 4] = [
     [
         &["filled", "solid", "full"],
         &["hollow", "open", "empty", "outlined", "outline"],
-        &["lined", "striped", "stripe", "shaded"],
+        &["lined", "striped", "stripe", "shaded", "hatched"],
     ],
 ];
 

@@ -10,6 +10,7 @@ mod card;
 mod essay;
 mod haskell_post;
 mod layering;
+mod published;
 mod python_recipe;
 mod race;
 mod ruby_post;

@@ -37,6 +37,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let h = bits(&digits(&arguments.hand.or_article(output)?));
     let picture =
         if arguments.sets { picture::sets(&h, &set_positions(&h)) } else { picture::hand(&h) };
+    let picture = picture.in_notation(output.notation());
     match file {
         None => Ok(output.picture(&picture)?),
         Some((target, draw)) => Ok(target.whole(&draw(&picture))?),

@@ -50,6 +50,11 @@ impl Output {
         self.codes = (0..DECK).map(|card| terminal.in_color(card, &notation.write(card))).collect();
     }
 
+    /// Returns the notation of the cards.
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
     /// Returns the code of a card, without colors.
     pub fn code(&self, card: usize) -> String {
         self.notation.write(card)
@@ -82,6 +87,7 @@ impl Output {
 
     /// Prints a picture in at most `rows` rows, if it can be shortened that far.
     pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
+        let picture = picture.clone().in_notation(self.notation);
         let text = picture.text(Terminal { rows, ..self.terminal() });
         write!(self.writer, "{text}")
     }
