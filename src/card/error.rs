@@ -65,10 +65,13 @@ pub enum CodeErrorKind {
         /// All characters of the word.
         letters: String,
     },
-    /// The word has a letter of each feature but one, and four letters. Other programs have such
-    /// codes.
+    /// The word has four letters, of which one is not the article's. Other programs have it for the
+    /// only feature without a letter.
     #[error(
-        "{}; other programs write {}", letters_fault(.letters), OTHER_LETTERS[*.feature]
+        "{}; other programs have {} letters such as {}",
+        letters_fault(.letters),
+        FEATURES[*.feature].to_lowercase(),
+        OTHER_LETTERS[*.feature].1,
     )]
     OtherLetters {
         /// The letters of the word.
@@ -112,12 +115,12 @@ pub enum CodeErrorKind {
     },
 }
 
-/// Letters that other programs use for each feature.
-const OTHER_LETTERS: [&str; 4] = [
-    "A (one)",
-    "B (blue)",
-    "P (pill), E (ellipse) or W (wave)",
-    "S (solid or striped), E (empty), O (open) or T (striped)",
+/// Letters that other programs use for each feature, and what they mean.
+const OTHER_LETTERS: [(&str, &str); 4] = [
+    ("", ""),
+    ("B", "B (blue)"),
+    ("PEW", "P (pill), E (ellipse) or W (wave)"),
+    ("SEOT", "S (solid or striped), E (empty), O (open) or T (striped)"),
 ];
 
 impl CodeErrorKind {
@@ -127,69 +130,93 @@ impl CodeErrorKind {
             Ok(letters) => letters.to_owned(),
             Err(error) => return Self::NotUtf8 { byte: word[error.valid_up_to()] },
         };
-        let given =
-            letters.chars().filter_map(feature_of).fold(0, |all, feature| all | 1 << feature);
-        let missing: Vec<usize> = (0..4).filter(|feature| given & 1 << feature == 0).collect();
-        match missing[..] {
-            [feature] if letters.chars().count() == 4 => Self::OtherLetters { letters, feature },
-            _ => Self::NotACard { letters },
+        let given = Parts::of_letters(&letters);
+        let [feature] = given.missing()[..] else { return Self::NotACard { letters } };
+        let is_theirs = |letter: &String| OTHER_LETTERS[feature].0.contains(&letter.to_uppercase());
+        let extra = match &given.unknown[..] {
+            [] => given.of_feature.iter().find(|letters| letters.len() > 1),
+            _ => Some(&given.unknown),
+        };
+        if letters.chars().count() == 4 && extra.is_some_and(|extra| extra.iter().any(is_theirs)) {
+            return Self::OtherLetters { letters, feature };
+        }
+        Self::NotACard { letters }
+    }
+}
+
+/// The letters or words of a card.
+#[derive(Default)]
+pub(super) struct Parts {
+    /// The parts of each feature.
+    of_feature: [Vec<String>; 4],
+    unknown: Vec<String>,
+}
+
+impl Parts {
+    /// Sorts parts by the feature that each has, if any.
+    pub(super) fn sorted(parts: impl Iterator<Item = (String, Option<usize>)>) -> Self {
+        let mut sorted = Self::default();
+        for (part, feature) in parts {
+            match feature {
+                Some(feature) => sorted.of_feature[feature].push(part),
+                None => sorted.unknown.push(part),
+            }
+        }
+        sorted
+    }
+
+    fn of_letters(letters: &str) -> Self {
+        Self::sorted(letters.chars().map(|letter| (letter.to_string(), feature_of(letter))))
+    }
+
+    /// Returns the features without a part.
+    fn missing(&self) -> Vec<usize> {
+        (0..4).filter(|&feature| self.of_feature[feature].is_empty()).collect()
+    }
+
+    /// Describes the missing features, the repeated features and the unknown parts. `noun` is what
+    /// a part is, and `expected` the parts that each feature may have.
+    pub(super) fn fault(&self, noun: &str, expected: &[[String; 3]; 4]) -> String {
+        let between = if noun == "word" { " " } else { "" };
+        let joined = |parts: &[String]| shown(parts.join(between).chars());
+        let mut missing = Vec::new();
+        let mut faults = Vec::new();
+        for (feature, (parts, [a, b, c])) in self.of_feature.iter().zip(expected).enumerate() {
+            let name = FEATURES[feature].to_lowercase();
+            let of = format!("({a}, {b} or {c})");
+            match parts.len() {
+                0 => missing.push(format!("no {name} {noun} {of}")),
+                1 => (),
+                number => {
+                    let found = joined(parts);
+                    faults.push(format!("{number} {name} {noun}s `{found}`, expected one {of}"));
+                }
+            }
+        }
+        if !missing.is_empty() {
+            faults.push(missing.join(" and "));
+        }
+        let unknown = joined(&self.unknown);
+        match (faults.is_empty(), unknown.is_empty()) {
+            (_, true) => faults.join("; "),
+            (false, _) => format!("{}, found `{unknown}`", faults.join("; ")),
+            (true, _) => format!("unexpected `{unknown}`, a card has four {noun}s"),
         }
     }
 }
 
-/// Describes why the letters of a word are invalid: missing features, repeated features, and
-/// letters that belong to no feature.
+/// Describes why the letters of a word are no code.
 fn letters_fault(letters: &str) -> String {
     if letters.chars().count() > 7 {
         return "not a card, expected codes of four letters with blanks between them".to_owned();
     }
-    let (mut given, mut unknown) = ([const { Vec::new() }; 4], Vec::new());
-    for letter in letters.chars() {
-        feature_of(letter)
-            .map_or(&mut unknown, |feature| &mut given[feature])
-            .push(letter.to_string());
-    }
-    let missing = given.iter().filter(|letters| letters.is_empty()).count();
-    if missing > 2 || missing == 2 && !unknown.is_empty() {
+    let given = Parts::of_letters(letters);
+    let missing = given.missing().len();
+    if missing > 2 || missing == 2 && !given.unknown.is_empty() {
         return "not a card, expected one letter each of 123, RGP, DOS and FHL, as in 2GSF"
             .to_owned();
     }
-    let expected = LETTERS.map(|letters| letters.map(String::from));
-    parts_fault("letter", &given, &unknown, &expected)
-}
-
-/// Describes why the letters or words of a card are invalid, given the parts of each feature and the
-/// unknown parts.
-pub(super) fn parts_fault(
-    noun: &str,
-    given: &[Vec<String>; 4],
-    unknown: &[String],
-    expected: &[[String; 3]; 4],
-) -> String {
-    let between = if noun == "word" { " " } else { "" };
-    let joined = |parts: &[String]| shown(parts.join(between).chars());
-    let mut missing = Vec::new();
-    let mut faults = Vec::new();
-    for (feature, (parts, [a, b, c])) in given.iter().zip(expected).enumerate() {
-        let name = FEATURES[feature].to_lowercase();
-        let of = format!("({a}, {b} or {c})");
-        match parts.len() {
-            0 => missing.push(format!("no {name} {noun} {of}")),
-            1 => (),
-            number => {
-                let found = joined(parts);
-                faults.push(format!("{number} {name} {noun}s `{found}`, expected one {of}"));
-            }
-        }
-    }
-    if !missing.is_empty() {
-        faults.push(missing.join(" and "));
-    }
-    match (faults.is_empty(), unknown.is_empty()) {
-        (_, true) => faults.join("; "),
-        (false, _) => format!("{}, found `{}`", faults.join("; "), joined(unknown)),
-        (true, _) => format!("unexpected `{}`, a card has four {noun}s", joined(unknown)),
-    }
+    given.fault("letter", &LETTERS.map(|letters| letters.map(String::from)))
 }
 
 /// Returns the first 32 characters in printable form, followed by `…` if there are more.

@@ -60,10 +60,16 @@ impl FromStr for Letters {
             Ok(groups) if groups.iter().map(|group| group.feature).all_unique() => {
                 Ok(Self { groups })
             }
-            _ => Err(LettersError(format!(
-                "found letters for `{names}`, expected each of n, c, s and p once, as in \
-                 `n=123 c=RGP s=DOS p=FHL`"
-            ))),
+            _ => {
+                let found = match &*names {
+                    "" => "no letters".to_owned(),
+                    names => format!("letters for `{names}`"),
+                };
+                Err(LettersError(format!(
+                    "found {found}, expected each of n, c, s and p once, as in \
+                     `n=123 c=RGP s=DOS p=FHL`"
+                )))
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reads cards that are written in English words, such as `two red empty diamonds`.
 
-use super::error::{CodeErrorKind, parts_fault};
+use super::error::{CodeErrorKind, Parts};
 use super::notation::Written;
 
 /// The words for each characteristic, `[feature;characteristic]`, in lower case and singular. The
@@ -73,11 +73,9 @@ fn read_card(words: &[(&[u8], usize)], text: &[u8]) -> Result<usize, CodeErrorKi
 
 /// Describes why the words of a card are invalid.
 pub(super) fn fault(card: &str) -> String {
-    let (mut given, mut unknown) = ([const { Vec::new() }; 4], Vec::new());
-    for (word, _) in words(card.as_bytes()) {
-        let part = String::from_utf8_lossy(word).into_owned();
-        find(word).map_or(&mut unknown, |(feature, _)| &mut given[feature]).push(part);
-    }
+    let words = words(card.as_bytes()).map(|(word, _)| word);
+    let part =
+        |word| (String::from_utf8_lossy(word).into_owned(), find(word).map(|(feature, _)| feature));
     let expected = WORDS.map(|words| words.map(|words| words[0].to_owned()));
-    parts_fault("word", &given, &unknown, &expected)
+    Parts::sorted(words.map(part)).fault("word", &expected)
 }

@@ -10,6 +10,7 @@ mod card;
 mod essay;
 mod haskell_post;
 mod layering;
+mod notation;
 mod published;
 mod python_recipe;
 mod race;

@@ -39,7 +39,9 @@ fn published_hands_have_the_published_sets() {
     for Published { source, notation, hand, verdict: expected } in published() {
         hands += 1;
         let found = match notation.read(hand) {
-            Ok(hand) => verdict(set_positions(&bits(&digits(&hand))).outer_iter().map(|set| set.to_vec())),
+            Ok(hand) => {
+                verdict(set_positions(&bits(&digits(&hand))).outer_iter().map(|set| set.to_vec()))
+            }
             Err(error) if matches!(error.kind(), CodeErrorKind::DuplicateCard { .. }) => {
                 "duplicate".to_owned()
             }
@@ -56,19 +58,26 @@ fn published_hands_have_the_published_sets() {
 fn wrong_solvers_fail_on_the_published_hands() {
     type Passes = fn(&[Array1<usize>]) -> bool;
     let solvers: [(&str, Passes); 3] = [
-        ("even sums", |three| three.iter().fold(arr1(&[0; 4]), |sum, card| sum + card).iter().all(|sum| sum % 2 == 0)),
+        ("even sums", |three| {
+            three.iter().fold(arr1(&[0; 4]), |sum, card| sum + card).iter().all(|sum| sum % 2 == 0)
+        }),
         ("the color alone", |three| three.iter().map(|card| card[1]).sum::<usize>() % 3 == 0),
-        ("no check for duplicates", |three| three.iter().fold(arr1(&[0; 4]), |sum, card| sum + card).iter().all(|sum| sum % 3 == 0)),
+        ("no check for duplicates", |three| {
+            three.iter().fold(arr1(&[0; 4]), |sum, card| sum + card).iter().all(|sum| sum % 3 == 0)
+        }),
     ];
     for (name, passes) in solvers {
         let fails = |hand: &Published| {
             let cards = hand.hand.split(", ").map(|card| hand.notation.read(card).expect(card));
             let cards = cards.map(|card| digits(&card).row(0).to_owned()).collect_vec();
             let triples = (0..cards.len()).tuple_combinations();
-            let sets = triples.map(|(i, j, k)| [i, j, k]).filter(|set| passes(&set.map(|at| cards[at].clone())));
+            let sets = triples
+                .map(|(i, j, k)| [i, j, k])
+                .filter(|set| passes(&set.map(|at| cards[at].clone())));
             verdict(sets) != hand.verdict
         };
-        let failed = published().filter(|hand| hand.notation == Notation::Words).filter(fails).count();
+        let failed =
+            published().filter(|hand| hand.notation == Notation::Words).filter(fails).count();
         assert!(failed > 0, "{name}");
     }
 }

@@ -183,7 +183,14 @@ fn main() -> ExitCode {
 /// Inserts the command `sets` if cards or a file are given without a command.
 fn insert_sets(words: &mut Vec<OsString>) {
     let mut typed = words.iter().skip(1).map(|word| word.as_encoded_bytes()).peekable();
-    let is_hand = |word: &[u8]| parse_hand(word).is_ok_and(|hand| !hand.is_empty());
+    let mut options = words.iter().map(|word| word.as_encoded_bytes());
+    let letters = options.find(|word| *word == b"--letters").and_then(|_| options.next());
+    let letters = letters.and_then(|letters| str::from_utf8(letters).ok()?.parse().ok());
+    let read = |word: &[u8]| match letters {
+        Some(letters) => Notation::Letters(letters).read(word),
+        None => parse_hand(word),
+    };
+    let is_hand = |word: &[u8]| read(word).is_ok_and(|hand| !hand.is_empty());
     // No command's name has a digit or a dot, so a word that has one is a file or a card, perhaps
     // mistyped.
     let is_meant = match typed.peek().filter(|word| !word.starts_with(b"-")) {

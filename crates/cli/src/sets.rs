@@ -74,6 +74,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
                 explain(&hand, output)?;
             }
             cards @ 1..3 => {
+                output.flush()?;
                 say(&format!("found {}, a set has three", plural(cards, "card")));
             }
             _ => printer.end(),
