@@ -75,7 +75,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             }
             cards @ 1..3 => {
                 output.flush()?;
-                say(&format!("found {}, a set has three", plural(cards, "card")));
+                let third = if cards == 2 { "; 'aplset why' finds the third" } else { "" };
+                say(&format!("found {}, a set has three{third}", plural(cards, "card")));
             }
             _ => printer.end(),
         }
