@@ -120,7 +120,7 @@ const OTHER_LETTERS: [(&str, &str); 4] = [
     ("", ""),
     ("B", "B (blue)"),
     ("PEW", "P (pill), E (ellipse) or W (wave)"),
-    ("SEOT", "S (solid or striped), E (empty), O (open) or T (striped)"),
+    ("SENOT", "S (solid or striped), E or N (empty), O (open) or T (striped)"),
 ];
 
 impl CodeErrorKind {
@@ -177,6 +177,10 @@ impl Parts {
     /// Describes the missing features, the repeated features and the unknown parts. `noun` is what
     /// a part is, and `expected` the parts that each feature may have.
     pub(super) fn fault(&self, noun: &str, expected: &[[String; 3]; 4]) -> String {
+        if noun == "word" && self.missing().len() > 2 {
+            let example = "2 green squiggle filled";
+            return format!("not a card, expected number, color, shape and pattern, as in {example}");
+        }
         let between = if noun == "word" { " " } else { "" };
         let joined = |parts: &[String]| shown(parts.join(between).chars());
         let mut missing = Vec::new();

@@ -108,7 +108,7 @@ impl Notation {
         if let Some(kind @ (Self::Codes | Self::Digits)) = Self::of_word(first) {
             return kind;
         }
-        if words::words(text).any(|(word, _)| is_word(word)) {
+        if has_words(text) {
             return Self::Words;
         }
         if in_list(text).starts_with(b"(") { Self::Tuples } else { Self::Codes }
@@ -134,7 +134,7 @@ impl Notation {
         let mut places = Vec::new();
         for Written { word, text: found, card } in self.written(text) {
             let error = |kind| CodeError::new(hand.len(), word, found, kind);
-            let card = card.map_err(|kind| error(self.mixed(&hand, found).unwrap_or(kind)))?;
+            let card = card.map_err(|kind| error(self.mixed(&hand, found, text).unwrap_or(kind)))?;
             if let Some(first) = hand.iter().position(|&held| held == card) {
                 // A hand of more than 81 cards always has a duplicate, so the error reports the
                 // size of the hand instead.
@@ -170,10 +170,12 @@ impl Notation {
     }
 
     /// Returns the error for a card that is written in another notation than the cards before it.
-    fn mixed(&self, before: &[usize], found: &[u8]) -> Option<CodeErrorKind> {
+    fn mixed(&self, before: &[usize], found: &[u8], text: &[u8]) -> Option<CodeErrorKind> {
         let first = code_words(found).next().unwrap_or_default();
         let is_letters = matches!(self, Self::Letters(_));
-        let other = Self::of_word(first).filter(|other| other != self)?;
+        let is_number = matches!(first, [b'1'..=b'3']);
+        let words = || (is_number && has_words(text)).then_some(Self::Words);
+        let other = Self::of_word(first).or_else(words).filter(|other| other != self)?;
         (!is_letters && !before.is_empty()).then(|| CodeErrorKind::Unexpected {
             found: other.noun().to_owned(),
             expected: format!("{}, as before it", self.noun()),
@@ -224,6 +226,11 @@ impl Notation {
             _ => code(card),
         }
     }
+}
+
+/// Returns whether a text has a word that only the notation of words has.
+fn has_words(text: &[u8]) -> bool {
+    words::words(text).any(|(word, _)| is_word(word))
 }
 
 /// Returns the words of a hand, which are separated by white space or commas.

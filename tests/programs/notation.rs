@@ -139,7 +139,7 @@ fn a_hand_has_one_notation_and_nothing_is_guessed() {
     for (text, error) in [
         (
             "1GOF 2 red oval striped",
-            "word 2, `2`: not a card, expected one letter each of 123, RGP, DOS and FHL, as in 2GSF",
+            "word 2, `2`: found words, expected a letter code, as before it",
         ),
         ("1GOF red", "word 2, `red`: found words, expected a letter code, as before it"),
         ("1GOF 1022", "word 2, `1022`: found four digits, expected a letter code, as before it"),
@@ -174,11 +174,16 @@ fn a_hand_has_one_notation_and_nothing_is_guessed() {
         ),
         (
             "3DTG",
-            "word 1, `3DTG`: no pattern letter (F, H or L), found `T`; other programs have pattern letters such as S (solid or striped), E (empty), O (open) or T (striped)",
+            "word 1, `3DTG`: no pattern letter (F, H or L), found `T`; other programs have pattern letters such as S (solid or striped), E or N (empty), O (open) or T (striped)",
         ),
         (
             "1RSS",
-            "word 1, `1RSS`: 2 shape letters `SS`, expected one (D, O or S); no pattern letter (F, H or L); other programs have pattern letters such as S (solid or striped), E (empty), O (open) or T (striped)",
+            "word 1, `1RSS`: 2 shape letters `SS`, expected one (D, O or S); no pattern letter (F, H or L); other programs have pattern letters such as S (solid or striped), E or N (empty), O (open) or T (striped)",
+        ),
+        (
+            "two",
+            "word 1, `two`: not a card, expected number, color, shape and pattern, as in \
+             2 green squiggle filled",
         ),
         (
             "hand",

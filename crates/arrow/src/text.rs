@@ -126,7 +126,7 @@ pub(super) fn card_error(text: &str) -> RowErrorKind {
         {
             "a number without leading zeros, or four digits"
         }
-        Some((whole, rest)) if is_number(whole) && is_number(rest) => {
+        Some((whole, rest)) if is_number(whole) && rest.bytes().all(|b| b.is_ascii_digit()) => {
             "a whole number without a decimal comma"
         }
         _ => "a card",

@@ -22,8 +22,8 @@ Examples:
   aplset play --cards 15               play with 15 cards
 
 Type the labels, codes or words of three cards, as in 1 3 12 or 1 3 2GOH, or h
-for a hint, or q to give up. A wrong guess shows the sums of the cards' bits. A sum of
-[2] means that two cards are alike and one differs.")]
+for a hint, or q to give up. A wrong guess shows the sums of the cards' bits. A
+sum of [2] means that two cards are alike and one differs.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
