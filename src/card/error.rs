@@ -179,7 +179,9 @@ impl Parts {
     pub(super) fn fault(&self, noun: &str, expected: &[[String; 3]; 4]) -> String {
         if noun == "word" && self.missing().len() > 2 {
             let example = "2 green squiggle filled";
-            return format!("not a card, expected number, color, shape and pattern, as in {example}");
+            return format!(
+                "not a card, expected number, color, shape and pattern, as in {example}"
+            );
         }
         let between = if noun == "word" { " " } else { "" };
         let joined = |parts: &[String]| shown(parts.join(between).chars());

@@ -130,11 +130,21 @@ impl Notation {
     /// Returns the errors of [`parse_hand`].
     pub fn read(&self, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
         let text = text.as_ref();
+        if *self == Self::Words
+            && let Some((word, found)) = words::other_color(text)
+        {
+            let kind = CodeErrorKind::Unexpected {
+                found: "blue and purple".to_owned(),
+                expected: "one name for this color".to_owned(),
+            };
+            return Err(CodeError::new((word - 1) / 4, word, found, kind));
+        }
         let mut hand = Vec::new();
         let mut places = Vec::new();
         for Written { word, text: found, card } in self.written(text) {
             let error = |kind| CodeError::new(hand.len(), word, found, kind);
-            let card = card.map_err(|kind| error(self.mixed(&hand, found, text).unwrap_or(kind)))?;
+            let card =
+                card.map_err(|kind| error(self.mixed(&hand, found, text).unwrap_or(kind)))?;
             if let Some(first) = hand.iter().position(|&held| held == card) {
                 // A hand of more than 81 cards always has a duplicate, so the error reports the
                 // size of the hand instead.

@@ -181,6 +181,10 @@ fn a_hand_has_one_notation_and_nothing_is_guessed() {
             "word 1, `1RSS`: 2 shape letters `SS`, expected one (D, O or S); no pattern letter (F, H or L); other programs have pattern letters such as S (solid or striped), E or N (empty), O (open) or T (striped)",
         ),
         (
+            "1 blue oval solid, 1 purple oval open",
+            "word 6, `purple`: found blue and purple, expected one name for this color",
+        ),
+        (
             "two",
             "word 1, `two`: not a card, expected number, color, shape and pattern, as in \
              2 green squiggle filled",

@@ -25,8 +25,8 @@ Examples:
 
 A code has one letter of each feature, in any order: 1 2 3, Red Green Purple,
 Diamond Oval Squiggle, Filled Hollow Lined. A hand may also have words such as
-two red striped ovals, or digits such as 1022 or (1,0,2,2). With --letters, the
-place of a letter decides its feature: number, color, shape or pattern.
+two red striped ovals, or digits such as 1022 or (1,0,2,2). --letters names the
+letters for n(umber), c(olor), s(hape) and p(attern) in the order of a code.
 
 Without codes and without --cards, --seed and --rl, each line of standard input
 is a hand. If the first lines have at most three cards each and a blank line
@@ -38,9 +38,9 @@ Formats (the default is boxes in a terminal, table otherwise):
              two between hands
   codes      one set per line; a blank line between hands
   positions  one set per line, as zero-based positions in the hand
-Codes and positions print nothing for a hand without sets, and report on standard
-error if no hand has sets. --json prints a line
-for each hand: {\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
+Codes and positions print nothing for a hand without sets, and report on
+standard error if no hand has sets. --json prints a line for each hand:
+{\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
 pub struct Arguments {
     #[command(flatten)]
     hand: HandOptions,
