@@ -91,7 +91,18 @@ pub enum CodeErrorKind {
         /// What was found.
         found: String,
         /// What was expected.
-        expected: String,
+        expected: &'static str,
+    },
+    /// A letter is not one of another program's letters for its place.
+    #[error("found `{}`, expected a {} letter ({}, {} or {})", .found.escape_debug(),
+        FEATURES[*.feature].to_lowercase(), .expected[0], .expected[1], .expected[2])]
+    WrongLetter {
+        /// The letter.
+        found: char,
+        /// The position of the feature in [`FEATURES`].
+        feature: usize,
+        /// The letters of this feature.
+        expected: [char; 3],
     },
     /// The hand already has this card, perhaps with its letters in another order.
     #[error("duplicate card {code} (first at word {first})")]

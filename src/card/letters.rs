@@ -1,7 +1,7 @@
 //! Reads and prints cards in the letters of another program, such as `3DTG`.
 
 use super::error::CodeErrorKind;
-use super::names::{CHARACTERISTICS, FEATURES};
+use super::names::CHARACTERISTICS;
 use super::words::WORDS;
 use itertools::Itertools;
 use std::fmt;
@@ -134,22 +134,15 @@ impl Letters {
     /// Returns the number of the card with this code.
     pub(super) fn read(&self, word: &[u8]) -> Result<usize, CodeErrorKind> {
         let text = String::from_utf8_lossy(word);
-        let wrong = |found, expected| CodeErrorKind::Unexpected { found, expected };
         let Some(letters) = text.chars().collect_array::<4>() else {
-            let names = self.groups.iter().map(|group| FEATURES[group.feature].to_lowercase());
-            let expected = format!("4: {}", names.format(", "));
-            return Err(wrong(format!("{} letters", text.chars().count()), expected));
+            let found = format!("{} letters", text.chars().count());
+            return Err(CodeErrorKind::Unexpected { found, expected: "4" });
         };
         let mut digits = [0; 4];
-        for (group, letter) in self.groups.iter().zip(letters) {
-            digits[group.feature] = group.digit(letter).ok_or_else(|| {
-                let [a, b, c] = group.letters;
-                let name = FEATURES[group.feature].to_lowercase();
-                wrong(
-                    format!("`{}`", letter.escape_debug()),
-                    format!("a {name} letter ({a}, {b} or {c})"),
-                )
-            })?;
+        for (group, found) in self.groups.iter().zip(letters) {
+            let &Group { feature, letters: expected, .. } = group;
+            let wrong = CodeErrorKind::WrongLetter { found, feature, expected };
+            digits[feature] = group.digit(found).ok_or(wrong)?;
         }
         Ok(digits.iter().fold(0, |number, digit| 3 * number + digit))
     }

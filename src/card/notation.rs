@@ -135,7 +135,7 @@ impl Notation {
         {
             let kind = CodeErrorKind::Unexpected {
                 found: "blue and purple".to_owned(),
-                expected: "one name for this color".to_owned(),
+                expected: "one name for this color",
             };
             return Err(CodeError::new((word - 1) / 4, word, found, kind));
         }
@@ -187,18 +187,19 @@ impl Notation {
         let words = || (is_number && has_words(text)).then_some(Self::Words);
         let other = Self::of_word(first).or_else(words).filter(|other| other != self)?;
         (!is_letters && !before.is_empty()).then(|| CodeErrorKind::Unexpected {
-            found: other.noun().to_owned(),
-            expected: format!("{}, as before it", self.noun()),
+            found: other.nouns().0.to_owned(),
+            expected: self.nouns().1,
         })
     }
 
-    fn noun(&self) -> &'static str {
+    /// Returns the words for a card in this notation, alone and after other such cards.
+    fn nouns(&self) -> (&'static str, &'static str) {
         match self {
-            Self::Codes => "a letter code",
-            Self::Words => "words",
-            Self::Digits => "four digits",
-            Self::Tuples => "a tuple",
-            Self::Letters(_) => "letters of another program",
+            Self::Codes => ("a letter code", "a letter code, as before it"),
+            Self::Words => ("words", "words, as before it"),
+            Self::Digits => ("four digits", "four digits, as before it"),
+            Self::Tuples => ("a tuple", "a tuple, as before it"),
+            Self::Letters(_) => ("a code", "a code, as before it"),
         }
     }
 
@@ -263,7 +264,7 @@ fn read_digits(digits: &[u8]) -> Result<usize, CodeErrorKind> {
             Some(byte) if digits.len() == 4 => format!("digit {}", char::from(*byte)),
             _ => format!("`{}`", String::from_utf8_lossy(digits)),
         };
-        CodeErrorKind::Unexpected { found, expected: "four digits of 0, 1 or 2".to_owned() }
+        CodeErrorKind::Unexpected { found, expected: "four digits of 0, 1 or 2" }
     })
 }
 
@@ -294,7 +295,7 @@ fn tuples(text: &[u8]) -> impl Iterator<Item = Written<'_>> {
 fn read_tuple(text: &[u8]) -> Result<usize, CodeErrorKind> {
     let wrong = |found: String| CodeErrorKind::Unexpected {
         found,
-        expected: "four digits of 0, 1 or 2 in parentheses".to_owned(),
+        expected: "four digits of 0, 1 or 2 in parentheses",
     };
     let [b'(', inner @ .., b')'] = text else {
         return Err(wrong("no tuple".to_owned()));
