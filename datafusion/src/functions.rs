@@ -4,7 +4,8 @@ use crate::Deal;
 use aplset::batch::Hands;
 use aplset::ndarray::Array2;
 use aplset_arrow::{HandColumns, RowError, codes_array, counts_array, sets_array, valid_array};
-use datafusion::arrow::array::{ArrayRef, BooleanArray};
+use datafusion::arrow::array::{ArrayRef, BooleanArray, ListArray, UInt8Array};
+use datafusion::arrow::buffer::OffsetBuffer;
 use datafusion::arrow::datatypes::{DataType, Field, Schema};
 use datafusion::arrow::error::ArrowError;
 use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};
@@ -56,18 +57,19 @@ pub fn register_all(registry: &mut dyn FunctionRegistry) -> Result<()> {
     Ok(())
 }
 
-/// Returns the scalar functions: `set_count`, `has_set`, `sets`, `valid_sets` and `hand_codes`.
+/// Returns the scalar functions: `set_count`, `has_set`, `sets`, `valid_sets`, `hand_codes` and
+/// `set_hand`.
 ///
 /// # Examples
 /// ```
 /// let names = aplset_datafusion::functions();
 /// let names: Vec<&str> = names.iter().map(|function| function.name()).collect();
-/// assert_eq!(names, ["set_count", "has_set", "sets", "valid_sets", "hand_codes"]);
+/// assert_eq!(names, ["set_count", "has_set", "sets", "valid_sets", "hand_codes", "set_hand"]);
 /// ```
 #[must_use]
 pub fn functions() -> Vec<Arc<ScalarUDF>> {
-    use Answer::{HandCodes, HasSet, SetCount, Sets, ValidSets};
-    let answers = [SetCount, HasSet, Sets, ValidSets, HandCodes];
+    use Answer::{HandCodes, HasSet, SetCount, SetHand, Sets, ValidSets};
+    let answers = [SetCount, HasSet, Sets, ValidSets, HandCodes, SetHand];
     answers.map(|answer| Arc::new(HandFunction::new(answer).into())).into()
 }
 
@@ -79,6 +81,7 @@ enum Answer {
     Sets,
     ValidSets,
     HandCodes,
+    SetHand,
 }
 
 impl Answer {
@@ -89,6 +92,7 @@ impl Answer {
             Self::Sets => "sets",
             Self::ValidSets => "valid_sets",
             Self::HandCodes => "hand_codes",
+            Self::SetHand => "set_hand",
         }
     }
 
@@ -111,6 +115,12 @@ impl Answer {
                 "Returns the letter codes of a hand of the card game Set, with blanks between them.",
                 "1GOF 2GOH 3GOL 1RDF",
             ),
+            Self::SetHand => (
+                "Returns the card numbers of a hand of the card game Set, which may be a text of \
+                 letter codes, of words such as '2 red striped ovals', or of digits such as \
+                 '(1,0,2,2)'.",
+                "[12, 40, 68, 0]",
+            ),
         }
     }
 
@@ -121,6 +131,7 @@ impl Answer {
             Self::Sets => sets_array(&hands.sets()),
             Self::ValidSets => valid_array(&hands.valid()),
             Self::HandCodes => codes_array(hands),
+            Self::SetHand => Arc::new(lists(hands)),
         }
     }
 
@@ -128,6 +139,14 @@ impl Answer {
         let none = Array2::<u8>::zeros((0, 0));
         self.of(&Hands::from_ids(&none).expect("no hands")).data_type().clone()
     }
+}
+
+/// Returns the card numbers of hands as lists, whose type does not depend on the number of cards.
+fn lists(hands: &Hands) -> ListArray {
+    let ids = UInt8Array::from_iter_values(hands.ids().iter().copied());
+    let offsets = OffsetBuffer::from_repeated_length(hands.cards(), hands.len());
+    let card = Arc::new(Field::new_list_field(DataType::UInt8, true));
+    ListArray::new(card, offsets, Arc::new(ids), None)
 }
 
 /// A scalar function that takes a hand.
@@ -149,7 +168,8 @@ impl HandFunction {
             .with_sql_example(example)
             .with_argument(
                 "hand",
-                "A list of card numbers (0 to 80) or of letter codes, or a text of letter codes.",
+                "A list of card numbers (0 to 80) or of letter codes, or a text of letter codes, \
+                 words or digits.",
             )
             .build();
         // These signatures accept all types, because `return_type` checks the types. SHOW FUNCTIONS

@@ -39,6 +39,9 @@ async fn constants_are_hands() {
         "[true, false, false, false]"
     );
     assert_eq!(row("SELECT hand_codes([80, 0])").await, "3PSL 1RDF");
+    let text = "three purple lined squiggles, 1 red diamond solid";
+    assert_eq!(row(&format!("SELECT set_hand('{text}')")).await, "[80, 0]");
+    assert_eq!(row("SELECT set_hand('2222 0000')").await, "[80, 0]");
 }
 
 #[tokio::test]
@@ -139,7 +142,7 @@ async fn csv_and_parquet_files_are_read_and_written() {
 async fn show_functions_explains_each() {
     let functions = ask("SHOW FUNCTIONS").await.expect("functions");
     let table = pretty_format_batches(&functions).expect("a table").to_string();
-    for name in ["set_count", "has_set", "sets", "valid_sets", "hand_codes"] {
+    for name in ["set_count", "has_set", "sets", "valid_sets", "hand_codes", "set_hand"] {
         let line = table.lines().find(|line| line.starts_with(&format!("| {name} ")));
         let line = line.unwrap_or_else(|| panic!("no {name} in SHOW FUNCTIONS"));
         assert!(line.contains("of the card game Set"), "{line}");

@@ -1,4 +1,4 @@
-//! Returns the codes, the steps and the pictures of one hand, and the exact odds.
+//! Returns the steps and the pictures of one hand, and the exact odds.
 
 use crate::sentence::array;
 use aplset::card;
@@ -10,12 +10,6 @@ use numpy::PyReadonlyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-
-/// Returns the codes of all 81 cards.
-#[pyfunction]
-pub fn codes() -> Vec<String> {
-    (0..card::DECK).map(card::code).collect()
-}
 
 /// Returns how many of all hands of this size have no set, one set and so on.
 #[pyfunction]

@@ -2,6 +2,7 @@
 //! functions are in the Python part, `aplset/`.
 
 mod article;
+mod cards;
 mod columns;
 mod numbers;
 mod sentence;
@@ -18,7 +19,9 @@ mod _aplset {
     const PART: usize = super::threads::PART;
 
     #[pymodule_export]
-    use super::article::{Picture, codes, draw, explain, odds};
+    use super::article::{Picture, draw, explain, odds};
+    #[pymodule_export]
+    use super::cards::{codes, read_hand};
     #[pymodule_export]
     use super::columns::{Column, arrow_answers, card_numbers};
     #[pymodule_export]

@@ -162,6 +162,28 @@ def test_counts_are_written_where_they_are_wanted():
         aplset.counts(hands, out=[0] * 100)
 
 
+def test_cards_are_read_and_printed_as_people_write_them():
+    letters = "n=123 s=DSO p=STO c=RGP"
+    for cards, other in [
+        (["1 red diamond full", "three purple squiggles lined"], None),
+        (["0000", "2222"], None),
+        ("(0,0,0,0), (2,2,2,2)", None),
+        (["1DSR", "3STP"], letters),
+    ]:
+        np.testing.assert_array_equal(aplset.cards(cards, letters=other), [0, 80])
+    deck = np.arange(81).reshape(3, 27)
+    np.testing.assert_array_equal(aplset.cards(aplset.cards(deck, letters), letters), deck)
+    np.testing.assert_array_equal(aplset.cards(aplset.cards(deck)), deck)
+    with pytest.raises(aplset.BadHand, match="hand 1, card 0: `1 red oval`: no pattern word"):
+        aplset.cards([["1RDF"], ["1 red oval"]])
+    with pytest.raises(aplset.BadHand, match="card 1: `red`: found words, expected a letter code"):
+        aplset.cards("1RDF red")
+    with pytest.raises(aplset.BadHand, match="found 2 cards in 1 text, expected a card in each text"):
+        aplset.cards(["1RDF 1RDH"])
+    with pytest.raises(ValueError, match="letters: `p=ST`: expected three different letters"):
+        aplset.cards("1DSR", letters="n=123 s=DSO p=ST c=RGP")
+
+
 def test_dealt_hands_are_those_of_the_seed():
     hands = aplset.deal(1000, cards=81, seed=1)
     assert (np.sort(hands, axis=1) == np.arange(81)).all()

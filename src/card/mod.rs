@@ -1,4 +1,4 @@
-//! Defines the features of cards, and converts cards between numbers, digits, bits and letters.
+//! Defines the features of cards, and converts cards between numbers, digits, bits and text.
 //!
 //! | Number | Color | Shape | Pattern | digit | letters |
 //! |---|---|---|---|---|---|
@@ -15,21 +15,30 @@
 //! | bits | `0 1 0`, `0 1 0`, `0 0 1`, `1 0 0` | `[…;feature;characteristic]` | [`bits`] | [`digits_of_bits`] |
 //! | letters | `2GSF`, in any order | text | [`code()`] | [`parse_hand`] |
 //!
+//! [`Notation`] has the other ways to write cards, such as words.
+//!
 //! These forms of a card follow the article (Jim Weigang, *The Set Game in APL*, 1996). [`axes`]
 //! names the axes of card arrays.
 
 mod code;
+mod error;
+mod letters;
 mod names;
+mod notation;
 mod number;
 mod verdict;
+mod words;
 
+pub use code::code;
 #[doc(hidden)]
 pub use code::parse_code;
-pub use code::{CodeError, CodeErrorKind, code, parse_hand};
+pub use error::{CodeError, CodeErrorKind};
+pub use letters::{Letters, LettersError};
 #[doc(hidden)]
 pub use names::plural;
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
+pub use notation::{Notation, parse_hand};
 pub(crate) use number::{THIRD, check_one_bit, number_fault};
 pub use number::{bits, digits, digits_of_bits, numbers, third};
 pub use verdict::{Spoiled, Verdict};

@@ -14,7 +14,8 @@ use ndarray::{Array, Array1, Array2, ArrayRef, ArrayRef1, Dim, DimAdd, Dimension
 /// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 the shape is `1 0`, which is one
 /// empty row. For `k` greater than `n` the shape is `0 k`, which has no rows.
 ///
-/// **Source** the article's COMBIN, whose numbers start at 1.
+/// **Source** the article's COMBIN. Its line \[2\] says that the result depends on the index origin
+/// `⎕IO`, which is 1 in the article and 0 here.
 /// [`as_published`](crate::programs::apl_article::as_published) keeps the article's behavior for
 /// `k` = 0 and for `k` greater than `n`.
 ///

@@ -17,7 +17,8 @@ use std::iter::repeat_n;
 /// The article's MATRIFY also takes other delimiters, and returns a matrix unchanged. Here,
 /// `str::replace` turns the delimiters into blanks, and the text of a matrix gives the matrix.
 ///
-/// **Source** the article's MATRIFY.
+/// **Source** the article's MATRIFY. Its lines \[6\] to \[16\] mark the delimiters and expand the
+/// short words with `\`. Here, `split_whitespace` and `from_shape_fn` replace them.
 ///
 /// # Examples
 /// ```

@@ -116,7 +116,7 @@ fn what_spoils_three_cards_is_what_the_sentence_finds() {
 fn the_first_invalid_word_is_reported_with_what_is_wrong() {
     let deck = (0..DECK).map(code).join(" ");
     let long = "x".repeat(1000);
-    let none = "not a card, expected one letter each of 123, RGP, DOS and FHL";
+    let none = "not a card, expected one letter each of 123, RGP, DOS and FHL, as in 2GSF";
     let four = "not a card, expected codes of four letters with blanks between them";
     for (word, codes, what) in [
         (3, "1GOF 3ROH 2GXL", "`2GXL`: no shape letter (D, O or S), found `X`"),
@@ -138,7 +138,7 @@ fn the_first_invalid_word_is_reported_with_what_is_wrong() {
         (3, "1GOF 3ROH rh3o", "`rh3o`: duplicate card 3ROH (first at word 2)"),
         (82, &format!("{deck} 1RDF"), "`1RDF`: found 82 cards, a hand has at most 81"),
         (1, "\u{1b}[31m", &format!("`\\u{{1b}}[31m`: {none}")),
-        (1, &long, &format!("`xxxxxxxxxxxxxxxx…`: {four}")),
+        (1, &long, &format!("`{}…`: {four}", "x".repeat(32))),
     ] {
         let error = parse_hand(codes).expect_err(codes);
         assert_eq!(error.to_string(), format!("word {word}, {what}"));

@@ -10,6 +10,8 @@ mod card;
 mod essay;
 mod haskell_post;
 mod layering;
+mod notation;
+mod published;
 mod python_recipe;
 mod race;
 mod ruby_post;

@@ -6,7 +6,7 @@ use super::cards::{
 use super::choose::HandColumns;
 use super::error::{RowError, RowErrorKind};
 use super::results::with_nulls;
-use super::text::{read_hand, words};
+use super::text::{read_hand, read_notation, words};
 use aplset::batch::{HandError, HandErrorKind, Hands};
 use aplset::card::{DECK, code, parse_code, plural};
 use arrow_array::{Array, ArrayRef, StringArray};
@@ -72,7 +72,7 @@ impl HandColumns {
         let end = other.map(|(row, found)| {
             // A card that cannot be read is often the reason for the size.
             match rows.hand(row).iter().position(|&id| id == NOT_A_CARD) {
-                Some(card) => RowError::new(row, Some(card), error_of_card(&block.cell(row, card))),
+                Some(card) => block.error_at(row, card),
                 None => wrong_size(row, found, cards),
             }
         });
@@ -272,19 +272,32 @@ impl HandBlock {
     /// Converts the error of the packed engine, which does not know the values of the table.
     fn explained(&self, bad: &HandError) -> RowError {
         let (row, card) = (self.row(bad.hand()), bad.card());
+        if matches!(bad.kind(), HandErrorKind::NotACard { .. }) {
+            return self.error_at(row, card);
+        }
         let cell = self.cell(row, card);
         let is_code = || {
             let kind = cell.data_type();
             is_text(kind) && parse_code(text(&plain(&cell), 0).trim().as_bytes()).is_some()
         };
         let kind = match bad.kind() {
-            HandErrorKind::NotACard { .. } => error_of_card(&cell),
             HandErrorKind::DuplicateCard { id, first } if is_code() => {
                 RowErrorKind::DuplicateCode { code: code(id.into()), first }
             }
             kind => kind.into(),
         };
         RowError::new(row, Some(card), kind)
+    }
+
+    /// Returns the error for a card that cannot be read.
+    fn error_at(&self, row: usize, card: usize) -> RowError {
+        if !self.by_card && is_text(self.columns[0].data_type()) {
+            let hand = plain(&self.columns[0].slice(row, 1));
+            if let Some(Err(error)) = read_notation(text(&hand, 0).as_bytes()) {
+                return RowError::new(row, Some(error.card()), RowErrorKind::NotACode(error));
+            }
+        }
+        RowError::new(row, Some(card), error_of_card(&self.cell(row, card)))
     }
 
     /// Returns a column with only one card.

@@ -1,8 +1,9 @@
-//! Reads hands and cards that are written as letter codes or numbers.
+//! Reads hands and cards that are written as letter codes, as numbers or in another notation.
 
 use super::cards::NOT_A_CARD;
 use super::error::RowErrorKind;
-use aplset::card::{DECK, parse_code, parse_hand};
+use aplset::card::{CodeError, DECK, Notation, parse_code, parse_hand};
+use ndarray::Array1;
 
 /// Returns the numbers in a text such as `28 77 31` or `[28, 77, 31]`, or `None` if a word is not a
 /// number that fits in a byte.
@@ -36,11 +37,13 @@ pub(super) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Parses a whole number that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the
-/// column has missing numbers, and 7.0e+00, which `NumPy` writes.
+/// column has missing numbers, and 7.0e+00, which `NumPy` writes. A number with a leading zero may be
+/// the digits of a card, as in 0012.
 fn number(word: &[u8]) -> Option<u8> {
     match *word {
         [one @ b'0'..=b'9'] => Some(one - b'0'),
-        [ten @ b'0'..=b'9', one @ b'0'..=b'9'] => Some(10 * (ten - b'0') + (one - b'0')),
+        [ten @ b'1'..=b'9', one @ b'0'..=b'9'] => Some(10 * (ten - b'0') + (one - b'0')),
+        [b'0', b'0'..=b'9', ..] => None,
         _ => whole(str::from_utf8(word).ok()?.parse().ok()?),
     }
 }
@@ -54,8 +57,9 @@ pub(super) fn whole(number: f64) -> Option<u8> {
     is_whole.then_some(byte)
 }
 
-/// Adds the card numbers of a hand of letter codes or of numbers to `ids`. A word that is neither, or
-/// a number among codes, becomes [`NOT_A_CARD`], and so does a text without words.
+/// Adds the card numbers of a hand to `ids`. A hand has letter codes, numbers or another notation. A
+/// word that is no card, or a number among codes, becomes [`NOT_A_CARD`], and so does a text without
+/// words.
 pub(super) fn read_hand(text: &[u8], ids: &mut Vec<u8>) {
     let begin = ids.len();
     if text.len() % 5 == 4 && text.chunks(5).all(|word| push_code(word, ids)) {
@@ -65,9 +69,22 @@ pub(super) fn read_hand(text: &[u8], ids: &mut Vec<u8>) {
     let are_numbers = words(text).next().and_then(number).is_some();
     let card = |word| if are_numbers { number(word) } else { parse_code(word) };
     ids.extend(words(text).map(|word| card(word).unwrap_or(NOT_A_CARD)));
+    if ids[begin..].contains(&NOT_A_CARD)
+        && let Some(Ok(hand)) = read_notation(text)
+    {
+        ids.truncate(begin);
+        ids.extend(hand);
+    }
     if ids.len() == begin {
         ids.push(NOT_A_CARD);
     }
+}
+
+/// Reads a hand in words, digits or tuples, or returns `None` for another text.
+pub(super) fn read_notation(text: &[u8]) -> Option<Result<Vec<u8>, CodeError>> {
+    let notation = Notation::of(text);
+    let ids = |hand: Array1<usize>| hand.iter().filter_map(|&id| id.try_into().ok()).collect();
+    (notation != Notation::Codes).then(|| notation.read(text).map(ids))
 }
 
 /// Adds the card number of a code that one blank or nothing follows, or returns `false`.
@@ -78,11 +95,15 @@ fn push_code(word: &[u8], ids: &mut Vec<u8>) -> bool {
     id.is_some()
 }
 
-/// Reads a number or code as a card number, or returns [`NOT_A_CARD`] if the text is neither.
+/// Reads the text of a card as its number, or returns [`NOT_A_CARD`] if the text is not a card.
 /// Numbers above 80 are kept.
 pub(super) fn read_card(text: &[u8]) -> u8 {
     let text = text.trim_ascii();
-    parse_code(text).or_else(|| number(text)).unwrap_or(NOT_A_CARD)
+    let in_notation = || match read_notation(text)?.as_deref() {
+        Ok(&[card]) => Some(card),
+        _ => None,
+    };
+    parse_code(text).or_else(|| number(text)).or_else(in_notation).unwrap_or(NOT_A_CARD)
 }
 
 /// Returns the reason why a text is not the number or the code of a card, or not of the same kind as
@@ -90,15 +111,22 @@ pub(super) fn read_card(text: &[u8]) -> u8 {
 pub(super) fn card_error(text: &str) -> RowErrorKind {
     let text = text.trim();
     let is_number = |text: &str| number(text.as_bytes()).is_some();
+    let has_parts = text.contains(|letter: char| letter.is_ascii_punctuation() || letter == ' ');
+    if has_parts && let Some(Err(error)) = read_notation(text.as_bytes()) {
+        return RowErrorKind::NotACode(error);
+    }
     let expected = match text.split_once(',') {
         _ if parse_code(text.as_bytes()).is_some() => "a number, as before it",
         _ if number(text.as_bytes()).is_some_and(|id| usize::from(id) < DECK) => {
             "a code, as before it"
         }
-        _ if text.starts_with('(') => {
-            "a card number without brackets, which is 27a + 9b + 3c + d for the digits (a,b,c,d)"
+        _ if text.len() > 1
+            && text.starts_with('0')
+            && text.bytes().all(|b| b.is_ascii_digit()) =>
+        {
+            "a number without leading zeros, or four digits"
         }
-        Some((whole, rest)) if is_number(whole) && is_number(rest) => {
+        Some((whole, rest)) if is_number(whole) && rest.bytes().all(|b| b.is_ascii_digit()) => {
             "a whole number without a decimal comma"
         }
         _ => "a card",

@@ -125,7 +125,7 @@ fn hand(text: &str) -> Result<Vec<u8>, (Option<usize>, String)> {
 }
 
 #[test]
-fn hands_are_read_as_codes_or_numbers() {
+fn hands_are_read_in_each_notation() {
     for text in [
         "1rdf SF2G",
         "\t1RDF,  2GSF ",
@@ -133,7 +133,9 @@ fn hands_are_read_as_codes_or_numbers() {
         "[\"1RDF\",\"2GSF\"]",
         "0 42",
         "[0, 42]",
-        "00 042",
+        "0000 1120",
+        "1 red diamond solid, two green filled squiggles",
+        "(0,0,0,0),(1,1,2,0)",
         "[0.0, 42.0]",
         "0 , 42",
     ] {
@@ -153,11 +155,17 @@ fn hands_are_read_as_codes_or_numbers() {
         ("0 4.2", 1, "found `4.2`, expected a card"),
         ("0 255", 1, "found 255, cards are 0 to 80"),
         ("1RDF FRD1", 1, "duplicate card 1RDF (first at position 0)"),
+        ("0 042", 1, "found `042`, expected a number without leading zeros, or four digits"),
+        ("1RDF red", 1, "found `red`, expected a card"),
         (
-            "(1,0,2,2),(1,1,0,2)",
-            0,
-            "found `(1`, expected a card number without brackets, which is 27a + 9b + 3c + d for \
-             the digits (a,b,c,d)",
+            "1 red diamond solid, 2 red diamond",
+            1,
+            "`2 red diamond`: no pattern word (filled, hollow or lined)",
+        ),
+        (
+            "(1,0,2,2),(1,1,0)",
+            1,
+            "`(1,1,0)`: found 3 numbers, expected four digits of 0, 1 or 2 in parentheses",
         ),
     ] {
         assert_eq!(hand(text), Err((Some(card), reason.to_owned())), "{text}");
@@ -183,14 +191,16 @@ fn a_missing_card_is_invalid_in_a_text() {
 }
 
 #[test]
-fn cards_are_read_as_codes_or_numbers() {
+fn cards_are_read_in_each_notation() {
     let card = |text: &str| {
         let names = ["c0", "c1", "c2"].into_iter();
         let texts = [text, "40", "41"].map(|text| Arc::new(StringArray::from(vec![text])) as _);
         let error = answers_of_table(names.zip(texts).collect(), ANSWERS[0]).err();
         error.map(|error| error.kind().to_string())
     };
-    for text in ["7", "07", "007", " 7 ", "7.0", "7.0e+00", "1rol", "OL1R"] {
+    for text in
+        ["7", " 7 ", "7.0", "7.0e+00", "1rol", "OL1R", "0021", "(0,0,2,1)", "one red oval lined"]
+    {
         assert_eq!(card(text), None, "{text}");
     }
     let comma = "expected a whole number without a decimal comma";
@@ -198,6 +208,8 @@ fn cards_are_read_as_codes_or_numbers() {
         ("", "found nothing, expected a card"),
         ("300", "found 300, cards are 0 to 80"),
         ("7.5", "found `7.5`, expected a card"),
+        ("07", "found `07`, expected a number without leading zeros, or four digits"),
+        ("1 red oval", "`1 red oval`: no pattern word (filled, hollow or lined)"),
         ("7 7", "found `7 7`, expected a card"),
         ("2GXL", "`2GXL`: no shape letter (D, O or S), found `X`"),
         ("27,0", &format!("found `27,0`, {comma}")),

@@ -2,7 +2,7 @@
 //! them to a file.
 
 use super::file::{Out, bar, set_share};
-use super::hand::DealOptions;
+use super::hand::{DealOptions, LettersOption};
 use super::output::{Failure, Output};
 use super::table::share;
 use aplset::ndarray::ArrayView2;
@@ -33,6 +33,9 @@ pub struct Arguments {
     hands: u64,
 
     #[command(flatten)]
+    letters: LettersOption,
+
+    #[command(flatten)]
     out: Out,
 }
 
@@ -42,6 +45,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     {
         return into_file(arguments, target, format);
     }
+    output.write_in(arguments.letters.notation());
     let (_, mut hands) = arguments.dealer.hands()?;
     for _ in 0..arguments.hands {
         output.codes(&hands.hand())?;

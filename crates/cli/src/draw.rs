@@ -34,9 +34,10 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let file = arguments.out.create(&PICTURES)?;
-    let h = bits(&digits(&arguments.hand.or_article()?));
+    let h = bits(&digits(&arguments.hand.or_article(output)?));
     let picture =
         if arguments.sets { picture::sets(&h, &set_positions(&h)) } else { picture::hand(&h) };
+    let picture = picture.in_notation(output.notation());
     match file {
         None => Ok(output.picture(&picture)?),
         Some((target, draw)) => Ok(target.whole(&draw(&picture))?),

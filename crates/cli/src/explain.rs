@@ -1,7 +1,7 @@
 //! `aplset explain` runs a program on a hand, and shows each step in the terminal or on a page.
 
 use super::file::create;
-use super::hand::{DealOptions, random_seed};
+use super::hand::{DealOptions, LettersOption, random_seed};
 use super::output::{Failure, Output};
 use super::sentence::{check, run_sentence};
 use aplset::card::plural;
@@ -50,6 +50,9 @@ pub struct Arguments {
     words: Vec<OsString>,
 
     #[command(flatten)]
+    letters: LettersOption,
+
+    #[command(flatten)]
     dealer: DealOptions,
 
     /// Name of an array for the sentence, as in 'M←2 3⍴⍳6'
@@ -87,6 +90,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    output.write_in(arguments.letters.notation());
     let typed = arguments.words.join(" ".as_ref()).into_encoded_bytes();
     let typed = String::from_utf8(typed).map_err(|error| {
         let text = String::from_utf8_lossy(error.as_bytes());
@@ -109,20 +113,20 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             return Err(Failure::Usage(format!("{options} cannot be used with a sentence of APL")));
         }
         if !is_hand {
-            let hand = || arguments.dealer.or_article(codes);
+            let hand = || arguments.dealer.or_article(codes, &arguments.letters);
             return explain_sentence(&typed, hand, arguments, output);
         }
         if !arguments.lets.is_empty() {
             let error = "--let names arrays for a sentence, but no sentence is given";
             return Err(Failure::Usage(error.to_owned()));
         }
-        let hand = arguments.dealer.or_article(codes)?;
+        let hand = arguments.dealer.or_article(codes, &arguments.letters)?;
         let text = format!("F←H[3 COMBIN {};;] ⋄ Z←(∧/∧/2≠+/[2]F)⌿F", hand.len());
         return explain_sentence(&text, || Ok(hand.clone()), arguments, output);
     }
     let page = |path| create(path, arguments.force, &[("html", ()), ("htm", ())]);
     let page = arguments.html.as_deref().map(page).transpose()?;
-    let hand = arguments.dealer.or_article(codes)?;
+    let hand = arguments.dealer.or_article(codes, &arguments.letters)?;
     let program = if is_j { Program::J } else { Program::Apl };
     let run = match &arguments.sentence {
         Some(sentence) => Run::what_if(&hand, sentence),

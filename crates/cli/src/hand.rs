@@ -1,9 +1,10 @@
 //! Gets a command's hands, which are typed, dealt or read from standard input. Without a hand, `draw`
 //! and `explain` use the article's hand.
 
-use super::output::Failure;
+use super::output::{Failure, Output, described};
+use super::piped::Piped;
 use aplset::batch::deal_many_into;
-use aplset::card::{DECK, parse_hand};
+use aplset::card::{CodeError, DECK, Letters, Notation, parse_hand};
 use aplset::ndarray::Array1;
 use aplset::vocabulary::RandomLink;
 use clap::builder::RangedU64ValueParser;
@@ -18,12 +19,23 @@ use std::path::Path;
 /// The options for a hand that is typed or dealt.
 #[derive(Args)]
 pub struct HandOptions {
-    /// Cards of the hand, as in 1GOF 2GOH 3GOL
+    /// Cards of the hand, as in 1GOF 2GOH 3GOL or '1 green oval filled'
     #[arg(value_name = "CODE", conflicts_with_all = ["cards", "seed", "rl"])]
     codes: Vec<OsString>,
 
     #[command(flatten)]
+    letters: LettersOption,
+
+    #[command(flatten)]
     dealer: DealOptions,
+}
+
+/// The option for the letters of another program.
+#[derive(Args)]
+pub struct LettersOption {
+    /// Letters of another program by place, as in 'n=123 c=RGP s=DOS p=FHL'
+    #[arg(long, value_name = "LETTERS")]
+    letters: Option<Letters>,
 }
 
 /// The hand that the article prints.
@@ -31,31 +43,55 @@ const ARTICLE: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2R
 
 impl HandOptions {
     /// Returns the hand if it is typed or dealt.
-    pub fn given(&self) -> Result<Option<Array1<usize>>, Failure> {
-        self.dealer.or_typed(&self.codes)
+    pub fn given(&self, output: &mut Output) -> Result<Option<Array1<usize>>, Failure> {
+        output.write_in(self.letters.notation());
+        self.dealer.or_typed(&self.codes, &self.letters)
+    }
+
+    /// Returns the hands on standard input.
+    pub fn piped(&self) -> Result<Piped<'_>, Failure> {
+        Piped::new(&self.letters)
     }
 
     /// Returns the hand as [`DealOptions::or_article`] does.
-    pub fn or_article(&self) -> Result<Array1<usize>, Failure> {
-        self.dealer.or_article(&self.codes)
+    pub fn or_article(&self, output: &mut Output) -> Result<Array1<usize>, Failure> {
+        output.write_in(self.letters.notation());
+        self.dealer.or_article(&self.codes, &self.letters)
     }
 }
 
-/// Parses the arguments that contain the codes of a hand.
-pub fn typed(codes: &[OsString]) -> Result<Array1<usize>, Failure> {
-    let words: Vec<&[u8]> = codes.iter().map(|word| word.as_encoded_bytes()).collect();
-    parse_hand(words.join(&b' ')).map_err(|error| {
-        let is_file = |path: &&Path| path.extension().is_some() || path.exists();
-        let Some(file) = codes.iter().map(Path::new).find(is_file) else {
-            return Failure::Data(format!("command line, {error}"));
-        };
-        let name = file.display();
-        Failure::Usage(if file.exists() {
-            format!("`{name}` is not a card; use 'aplset batch {name}' or 'aplset sets < {name}'")
-        } else {
-            format!("`{name}` is neither a card nor a file (-o writes a file)")
+impl LettersOption {
+    /// Returns the notation in which cards are printed.
+    pub fn notation(&self) -> Notation {
+        self.letters.map_or(Notation::Codes, Notation::Letters)
+    }
+
+    /// Parses a hand.
+    pub fn read(&self, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
+        match self.letters {
+            Some(letters) => Notation::Letters(letters).read(text),
+            None => parse_hand(text),
+        }
+    }
+
+    /// Parses the arguments that contain the cards of a hand.
+    pub fn typed(&self, codes: &[OsString]) -> Result<Array1<usize>, Failure> {
+        let words: Vec<&[u8]> = codes.iter().map(|word| word.as_encoded_bytes()).collect();
+        self.read(words.join(&b' ')).map_err(|error| {
+            let is_file = |path: &&Path| path.extension().is_some() || path.exists();
+            let Some(file) = codes.iter().map(Path::new).find(is_file) else {
+                return Failure::Data(format!("command line, {}", described(&error)));
+            };
+            let name = file.display();
+            Failure::Usage(if file.exists() {
+                format!(
+                    "`{name}` is not a card; use 'aplset batch {name}' or 'aplset sets < {name}'"
+                )
+            } else {
+                format!("`{name}` is neither a card nor a file (-o writes a file)")
+            })
         })
-    })
+    }
 }
 
 /// Reads the lines of standard input.
@@ -63,14 +99,6 @@ pub fn lines() -> impl Iterator<Item = Result<Vec<u8>, Failure>> {
     let lines = io::stdin().lock().split(b'\n');
     let fault = |error| Failure::Data(format!("cannot read standard input: {error}"));
     lines.map(move |line| line.map_err(fault))
-}
-
-/// Reads a hand from each line of standard input, and skips blank lines.
-pub fn piped() -> impl Iterator<Item = Result<Array1<usize>, Failure>> {
-    let hands = (1..).zip(lines()).map(|(number, line)| {
-        parse_hand(line?).map_err(|error| Failure::Data(format!("line {number}, {error}")))
-    });
-    hands.filter(|hand| !hand.as_ref().is_ok_and(|hand: &Array1<usize>| hand.is_empty()))
 }
 
 /// Returns whether standard input is `/dev/null`.
@@ -120,9 +148,13 @@ impl DealOptions {
     }
 
     /// Returns the hand with these codes if there are any, or the hand that is dealt.
-    fn or_typed(&self, codes: &[OsString]) -> Result<Option<Array1<usize>>, Failure> {
+    fn or_typed(
+        &self,
+        codes: &[OsString],
+        letters: &LettersOption,
+    ) -> Result<Option<Array1<usize>>, Failure> {
         if !codes.is_empty() {
-            return typed(codes).map(Some);
+            return letters.typed(codes).map(Some);
         }
         let dealt = self.is_given().then(|| self.hand());
         Ok(dealt.transpose()?.map(|(_, hand)| hand))
@@ -130,18 +162,23 @@ impl DealOptions {
 
     /// Returns the hand that is typed, dealt or read from standard input. If standard input is a
     /// terminal or `/dev/null`, the default is the article's hand.
-    pub fn or_article(&self, codes: &[OsString]) -> Result<Array1<usize>, Failure> {
-        if let Some(hand) = self.or_typed(codes)? {
+    pub fn or_article(
+        &self,
+        codes: &[OsString],
+        letters: &LettersOption,
+    ) -> Result<Array1<usize>, Failure> {
+        if let Some(hand) = self.or_typed(codes, letters)? {
             return Ok(hand);
         }
         if io::stdin().is_terminal() {
             return Ok(parse_hand(ARTICLE)?);
         }
-        let mut hands = piped();
+        let mut hands = Piped::new(letters)?;
         match (hands.next().transpose()?, hands.next()) {
             (Some(hand), None) => Ok(hand),
             (Some(_), Some(_)) => {
-                Err(Failure::Data("standard input has several hands, expected one".to_owned()))
+                let message = "standard input has several hands, expected one on a single line";
+                Err(Failure::Data(message.to_owned()))
             }
             (None, _) if input_is_null() => Ok(parse_hand(ARTICLE)?),
             (None, _) => Err(Failure::Data(

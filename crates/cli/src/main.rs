@@ -12,6 +12,7 @@ mod games;
 mod hand;
 mod odds;
 mod output;
+mod piped;
 mod play;
 mod race;
 mod sentence;
@@ -20,12 +21,12 @@ mod summary;
 mod table;
 mod why;
 
-use aplset::card::parse_hand;
+use aplset::card::{Notation, parse_hand};
 use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use clap_mangen::Man;
-use hand::DealOptions;
+use hand::{DealOptions, LettersOption};
 use output::{Failure, Output, WRONG_USAGE};
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -53,6 +54,8 @@ finds the sets of your own cards.";
 struct Cli {
     #[command(flatten)]
     dealer: DealOptions,
+    #[command(flatten)]
+    letters: LettersOption,
     #[command(subcommand)]
     command: Option<Command>,
 
@@ -153,7 +156,7 @@ fn main() -> ExitCode {
     };
     let mut output = Output::standard();
     let done = match &cli.command {
-        None => sets::run_round(&cli.dealer, &mut output),
+        None => sets::run_round(&cli.dealer, &cli.letters, &mut output),
         Some(Command::Deal(arguments)) => deal::run(arguments, &mut output),
         Some(Command::Sets(arguments)) => sets::run(arguments, &mut output),
         Some(Command::Why(arguments)) => why::run(arguments, &mut output),
@@ -191,13 +194,22 @@ fn advised(error: &mut clap::Error) -> &clap::Error {
 /// Inserts the command `sets` if cards or a file are given without a command.
 fn insert_sets(words: &mut Vec<OsString>) {
     let mut typed = words.iter().skip(1).map(|word| word.as_encoded_bytes()).peekable();
-    let is_hand = |word: &[u8]| parse_hand(word).is_ok_and(|hand| !hand.is_empty());
+    let mut options = words.iter().map(|word| word.as_encoded_bytes());
+    let letters = options.find(|word| *word == b"--letters").and_then(|_| options.next());
+    let letters = letters.and_then(|letters| str::from_utf8(letters).ok()?.parse().ok());
+    let read = |word: &[u8]| match letters {
+        Some(letters) => Notation::Letters(letters).read(word),
+        None => parse_hand(word),
+    };
+    let is_hand = |word: &[u8]| read(word).is_ok_and(|hand| !hand.is_empty());
     // No command's name has a digit or a dot, so a word that has one is a file or a card, perhaps
     // mistyped.
     let is_meant = match typed.peek().filter(|word| !word.starts_with(b"-")) {
         Some(word) => {
             let has = |found: fn(&u8) -> bool| word.iter().any(found);
             has(u8::is_ascii_alphabetic) && has(|byte| byte.is_ascii_digit() || *byte == b'.')
+                || Notation::of(word) != Notation::Codes
+                || matches!(word, [b'1'..=b'3'])
         }
         None => typed.any(is_hand),
     };

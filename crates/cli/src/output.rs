@@ -2,7 +2,7 @@
 //! error on standard error.
 
 use anstream::{AutoStream, ColorChoice};
-use aplset::card::{CodeError, DECK, code};
+use aplset::card::{CodeError, CodeErrorKind, DECK, Notation};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset_explain::apl::AplError;
 use aplset_explain::picture::{Picture, Terminal};
@@ -22,6 +22,7 @@ pub struct Output {
     /// them from pipes and files.
     codes: Vec<String>,
     colors: bool,
+    notation: Notation,
 }
 
 impl Output {
@@ -31,9 +32,32 @@ impl Output {
         let stdout = io::stdout();
         let prompt = stdout.is_terminal();
         let colors = AutoStream::choice(&stdout) != ColorChoice::Never;
-        let terminal = Terminal { colors: colors && prompt, ..Terminal::default() };
-        let codes = (0..DECK).map(|card| terminal.in_color(card, &code(card))).collect();
-        Self { writer: BufWriter::new(stdout), prompt, codes, colors }
+        let writer = BufWriter::new(stdout);
+        let mut output =
+            Self { writer, prompt, codes: Vec::new(), colors, notation: Notation::Codes };
+        output.write_in(Notation::Codes);
+        output
+    }
+
+    /// Prints the codes of cards in this notation from now on. If it has the letters of another
+    /// program, a line on standard error says what they mean.
+    pub fn write_in(&mut self, notation: Notation) {
+        if let Notation::Letters(letters) = notation {
+            say(&letters.to_string());
+        }
+        let terminal = Terminal { colors: self.colors && self.prompt, ..Terminal::default() };
+        self.notation = notation;
+        self.codes = (0..DECK).map(|card| terminal.in_color(card, &notation.write(card))).collect();
+    }
+
+    /// Returns the notation of the cards.
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
+    /// Returns the code of a card, without colors.
+    pub fn code(&self, card: usize) -> String {
+        self.notation.write(card)
     }
 
     /// Returns the size of the terminal, or 80 × 24 if the size is unknown, and whether colors are
@@ -63,6 +87,7 @@ impl Output {
 
     /// Prints a picture in at most `rows` rows, if it can be shortened that far.
     pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
+        let picture = picture.clone().in_notation(self.notation);
         let text = picture.text(Terminal { rows, ..self.terminal() });
         write!(self.writer, "{text}")
     }
@@ -138,8 +163,19 @@ pub enum Failure {
 
 impl From<CodeError> for Failure {
     fn from(error: CodeError) -> Self {
-        Self::Data(error.to_string())
+        Self::Data(described(&error))
     }
+}
+
+/// Returns the text of an error, with a hint at the option for the letters of other programs.
+pub fn described(error: &CodeError) -> String {
+    let hint = match error.kind() {
+        CodeErrorKind::OtherLetters { .. } => {
+            "; --letters reads them, as in --letters 'n=123 c=RGP s=DOS p=SEL'"
+        }
+        _ => "",
+    };
+    format!("{error}{hint}")
 }
 
 impl From<FileError> for Failure {

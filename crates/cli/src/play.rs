@@ -1,13 +1,13 @@
 //! `aplset play` asks the player for the sets of a hand.
 
-use super::hand::{DealOptions, lines};
+use super::hand::{DealOptions, LettersOption, lines};
 use super::output::{Failure, Output};
 use super::why::followed;
-use aplset::card::{CodeError, bits, code, digits, parse_hand, plural};
+use aplset::card::{CodeError, Notation, bits, digits, plural};
 use aplset::ndarray::{Array1, Array2, arr1};
 use aplset::programs::apl_article::set_positions;
 use aplset::vocabulary::cells_at;
-use aplset_explain::picture::{self, Terminal};
+use aplset_explain::picture;
 use aplset_files::shown;
 use clap::Args;
 use itertools::Itertools;
@@ -21,18 +21,22 @@ Examples:
   aplset play --seed 7                 play the same hand each time
   aplset play --cards 15               play with 15 cards
 
-Type the labels or codes of three cards, as in 1 3 12 or 1 3 2GOH, or h for a
-hint, or q to give up. A wrong guess shows the sums of the cards' bits. A sum of
-[2] means that two cards are alike and one differs.")]
+Type the labels, codes or words of three cards, as in 1 3 12 or 1 3 2GOH, or h
+for a hint, or q to give up. A wrong guess shows the sums of the cards' bits. A
+sum of [2] means that two cards are alike and one differs.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
+
+    #[command(flatten)]
+    letters: LettersOption,
 }
 
 const RULE: &str = "Three cards are a set if each feature is all the same or all different.\n";
 
 /// Asks for the sets of a hand until all are found, the player gives up, or the input ends.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    output.write_in(arguments.letters.notation());
     let (option, hand) = arguments.dealer.hand()?;
     let mut game = Game::new(option, hand);
     let typed = io::stdin().is_terminal() && output.prompt;
@@ -66,8 +70,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             }
             Some("") => String::new(),
             Some("h" | "hint" | "help" | "?") => game.hint(),
-            Some(_) => match game.guess(text.unwrap_or_default()) {
-                Ok(places) => game.answer(places, output.terminal()),
+            Some(_) => match game.guess(text.unwrap_or_default(), &arguments.letters) {
+                Ok(places) => game.answer(places, output),
                 Err(error) => error.to_string(),
             },
         };
@@ -83,7 +87,7 @@ enum GuessError {
     #[error("No card has the label {0}. Type labels, as in 1 3 8, or codes.")]
     NoLabel(String),
     #[error("`{}`: {}.", .0.found(), .0.kind())]
-    NoCode(CodeError),
+    NoCode(#[from] CodeError),
     #[error("{0} is not in this hand.")]
     NotHeld(String),
     #[error("Found {}, expected three, as in 1 3 8.", plural(.0, "card"))]
@@ -136,7 +140,7 @@ impl Game {
 
     /// Returns the positions of three cards, typed as labels or as codes. Three labels of one digit
     /// need no blanks between them.
-    fn guess(&self, text: &str) -> Result<[usize; 3], GuessError> {
+    fn guess(&self, text: &str, letters: &LettersOption) -> Result<[usize; 3], GuessError> {
         let between = |letter: char| letter == ',' || letter.is_whitespace();
         let mut words: Vec<&str> = text.split(between).filter(|word| !word.is_empty()).collect();
         if let [word] = words[..]
@@ -145,7 +149,11 @@ impl Game {
         {
             words = vec![&word[..1], &word[1..2], &word[2..]];
         }
-        let places = words.iter().map(|word| self.place(word)).collect::<Result<Vec<_>, _>>()?;
+        let places: Result<Vec<usize>, GuessError> = match Notation::of(text) {
+            Notation::Codes => words.iter().map(|word| self.place(word, letters)).collect(),
+            _ => letters.read(text)?.iter().map(|&card| self.held(card, letters)).collect(),
+        };
+        let places = places?;
         let mut places =
             <[usize; 3]>::try_from(places).map_err(|places| GuessError::OtherSize(places.len()))?;
         places.sort_unstable();
@@ -156,7 +164,7 @@ impl Game {
     }
 
     /// Returns the position of a card, typed as its label or its code.
-    fn place(&self, word: &str) -> Result<usize, GuessError> {
+    fn place(&self, word: &str, letters: &LettersOption) -> Result<usize, GuessError> {
         let labels = 1..=self.hand.len();
         if let Some(label) = word.parse().ok().filter(|label| labels.contains(label)) {
             return Ok(label - 1);
@@ -164,15 +172,19 @@ impl Game {
         if word.len() < 4 {
             return Err(GuessError::NoLabel(shown(word)));
         }
-        let card = parse_hand(word).map_err(GuessError::NoCode)?;
-        let place = self.hand.iter().position(|&held| held == card[0]);
-        place.ok_or_else(|| GuessError::NotHeld(code(card[0])))
+        self.held(letters.read(word)?[0], letters)
+    }
+
+    /// Returns the position of a card of the hand.
+    fn held(&self, card: usize, letters: &LettersOption) -> Result<usize, GuessError> {
+        let place = self.hand.iter().position(|&held| held == card);
+        place.ok_or_else(|| GuessError::NotHeld(letters.notation().write(card)))
     }
 
     /// Records the cards if they are a set, and otherwise explains why they are not.
-    fn answer(&mut self, places: [usize; 3], terminal: Terminal) -> String {
+    fn answer(&mut self, places: [usize; 3], output: &Output) -> String {
         let cards = cells_at(&self.hand, &arr1(&places));
-        let codes = cards.iter().map(|&card| code(card)).join(" ");
+        let codes = cards.iter().map(|&card| output.code(card)).join(" ");
         let set = self.sets.outer_iter().position(|set| set == arr1(&places));
         match set {
             Some(set) if self.found.contains(&set) => {
@@ -184,8 +196,8 @@ impl Game {
                 format!("{codes} is a set.")
             }
             None => {
-                let (run, followed) = followed(&cards);
-                let slab = run.slab(&followed, terminal);
+                let (run, followed) = followed(&cards, output);
+                let slab = run.slab(&followed, output.terminal());
                 format!("{codes} is not a set.\n{}", slab.trim_end())
             }
         }

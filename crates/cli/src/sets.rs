@@ -1,9 +1,9 @@
 //! `aplset sets` finds all sets in the given hands, and `aplset` without a command in a dealt hand.
 
-use super::hand::{DealOptions, HandOptions, piped};
+use super::hand::{DealOptions, HandOptions, LettersOption};
 use super::output::{Failure, Output, json_line, say};
 use super::why::explain;
-use aplset::card::{bits, code, digits, plural};
+use aplset::card::{bits, digits, plural};
 use aplset::ndarray::{Array1, Array2, Array3};
 use aplset::programs::apl_article::{fmt, set_positions};
 use aplset::vocabulary::{cells_at, format};
@@ -19,11 +19,18 @@ Examples:
   aplset sets 1GOF 3ROH 2PDH 2GDF 2GOH 3RSL
   aplset sets --format codes 1gof,3roh,2pdh,3rsl
   aplset sets --format positions < hands.txt
+  aplset sets 1 red oval solid, 2 red oval solid, 3 red oval solid
+  aplset sets --letters 'n=123 s=DSO p=STO c=RGP' 3DTG 1OTG 2STG
   aplset deal --hands 3 | aplset sets --json
 
 A code has one letter of each feature, in any order: 1 2 3, Red Green Purple,
-Diamond Oval Squiggle, Filled Hollow Lined. Without codes and without --cards,
---seed and --rl, each line of standard input is a hand. Blank lines are skipped.
+Diamond Oval Squiggle, Filled Hollow Lined. A hand may also have words such as
+two red striped ovals, or digits such as 1022 or (1,0,2,2). --letters names the
+letters for n(umber), c(olor), s(hape) and p(attern) in the order of a code.
+
+Without codes and without --cards, --seed and --rl, each line of standard input
+is a hand. If the first lines have at most three cards each and a blank line
+follows them, blank lines separate the hands.
 
 Formats (the default is boxes in a terminal, table otherwise):
   boxes      a box per card
@@ -31,8 +38,9 @@ Formats (the default is boxes in a terminal, table otherwise):
              two between hands
   codes      one set per line; a blank line between hands
   positions  one set per line, as zero-based positions in the hand
-Codes and positions print nothing for a hand without sets. --json prints a line
-for each hand: {\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
+Codes and positions print nothing for a hand without sets, and report on
+standard error if no hand has sets. --json prints a line for each hand:
+{\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
 pub struct Arguments {
     #[command(flatten)]
     hand: HandOptions,
@@ -57,13 +65,20 @@ enum SetsFormat {
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let usual = if output.prompt { SetsFormat::Boxes } else { SetsFormat::Table };
     let format = (!arguments.json).then(|| arguments.format.unwrap_or(usual));
-    let mut printer = Printer { format, shown: false };
-    if let Some(hand) = arguments.hand.given()? {
+    let mut printer = Printer { format, hands: 0, shown: false };
+    if let Some(hand) = arguments.hand.given(output)? {
         let sets = printer.show(&hand, output)?;
-        let in_full = matches!(printer.format, Some(SetsFormat::Boxes | SetsFormat::Table));
-        if in_full && hand.len() == 3 && sets == 0 {
-            writeln!(output)?;
-            explain(&hand, output)?;
+        match hand.len() {
+            3 if printer.is_in_full() && sets == 0 => {
+                writeln!(output)?;
+                explain(&hand, output)?;
+            }
+            cards @ 1..3 => {
+                output.flush()?;
+                let third = if cards == 2 { "; 'aplset why' finds the third" } else { "" };
+                say(&format!("found {}, a set has three{third}", plural(cards, "card")));
+            }
+            _ => printer.end(),
         }
         return Ok(());
     }
@@ -72,12 +87,13 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         say("type one hand per line, as in 1GOF 2GOH 3GOL; Ctrl-D ends");
     }
     let prompt = typed || output.prompt;
-    for hand in piped() {
+    for hand in arguments.hand.piped()? {
         printer.show(&hand?, output)?;
         if prompt {
             output.flush()?;
         }
     }
+    printer.end();
     Ok(())
 }
 
@@ -85,20 +101,36 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 struct Printer {
     /// The format of the sets, or `None` for JSON.
     format: Option<SetsFormat>,
+    /// The number of hands so far.
+    hands: usize,
     /// Whether a hand was printed. If so, blank lines come before the next hand.
     shown: bool,
 }
 
 impl Printer {
+    /// Returns whether each card is printed in words or as a picture.
+    fn is_in_full(&self) -> bool {
+        matches!(self.format, Some(SetsFormat::Boxes | SetsFormat::Table))
+    }
+
+    /// Reports on standard error that no hand has sets, if the format prints nothing for such
+    /// hands. Standard output stays empty for scripts.
+    fn end(&self) {
+        if self.hands > 0 && !self.shown && self.format.is_some() {
+            say("no sets");
+        }
+    }
+
     /// Prints the sets of a hand, and returns their number.
     fn show(&mut self, hand: &Array1<usize>, output: &mut Output) -> io::Result<usize> {
+        self.hands += 1;
         let h = bits(&digits(hand));
         let sets = set_positions(&h);
         let mut rows = sets.rows().into_iter();
         match self.format {
             None => {
                 let sets: Value = rows.map(|set| set.to_vec()).collect();
-                let hand: Value = hand.iter().map(|&card| code(card)).collect();
+                let hand: Value = hand.iter().map(|&card| output.code(card)).collect();
                 json_line(output, &json!({ "hand": hand, "sets": sets }))?;
             }
             // For a hand without sets, nothing is printed.
@@ -165,7 +197,12 @@ fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io
 
 /// Deals a hand and shows its sets. In a terminal, the hand is a picture and the sets are codes, so
 /// that both fit on the screen. Elsewhere, each card is on its own line, as in the article.
-pub fn run_round(dealer: &DealOptions, output: &mut Output) -> Result<(), Failure> {
+pub fn run_round(
+    dealer: &DealOptions,
+    letters: &LettersOption,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    output.write_in(letters.notation());
     let (option, hand) = dealer.hand()?;
     let h = bits(&digits(&hand));
     let sets = set_positions(&h);

@@ -1,8 +1,8 @@
 //! `aplset why` explains why three cards are a set or not, and finds the third card for two cards.
 
-use super::hand::typed;
+use super::hand::LettersOption;
 use super::output::{Failure, Output};
-use aplset::card::{CHARACTERISTICS, FEATURES, code, digits, plural, third};
+use aplset::card::{CHARACTERISTICS, FEATURES, digits, plural, third};
 use aplset::ndarray::{Array1, arr1};
 use aplset_explain::{Followed, Program, Run};
 use clap::Args;
@@ -22,10 +22,14 @@ pub struct Arguments {
     /// Three cards, or two to find the third, as in 1GOF 3ROH 2PDH
     #[arg(value_name = "CODE", required = true)]
     codes: Vec<OsString>,
+
+    #[command(flatten)]
+    letters: LettersOption,
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let cards = typed(&arguments.codes)?;
+    output.write_in(arguments.letters.notation());
+    let cards = arguments.letters.typed(&arguments.codes)?;
     match *cards.to_vec() {
         [_, _, _] => Ok(explain(&cards, output)?),
         [x, y] => Ok(complete(x, y, output)?),
@@ -40,23 +44,24 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 
 /// Shows the bits of three cards with their sums, and the reason for each feature.
 pub fn explain(cards: &Array1<usize>, output: &mut Output) -> io::Result<()> {
-    let (run, followed) = followed(cards);
+    let (run, followed) = followed(cards, output);
     write!(output, "{}", run.why(&followed, output.terminal()))
 }
 
 /// Runs the article's program on three cards, and follows their combination.
-pub fn followed(cards: &Array1<usize>) -> (Run, Followed) {
+pub fn followed(cards: &Array1<usize>, output: &Output) -> (Run, Followed) {
     let run = Run::new(Program::Apl, cards);
-    let followed = run.follow(0).expect("three cards");
+    let mut followed = run.follow(0).expect("three cards");
+    followed.verdict.codes = [0, 1, 2].map(|place| output.code(cards[place]));
     (run, followed)
 }
 
 /// Shows the third card of a set, and how each of its features follows from the two other cards.
 fn complete(x: usize, y: usize, output: &mut Output) -> io::Result<()> {
     let cards = arr1(&[x, y, third(x, y)]);
-    let (run, followed) = followed(&cards);
+    let (run, followed) = followed(&cards, output);
     let slab = run.slab(&followed, output.terminal());
-    let [first, second, third] = [0, 1, 2].map(|place| code(cards[place]));
+    let [first, second, third] = [0, 1, 2].map(|place| output.code(cards[place]));
     writeln!(output, "{slab}\n{first} and {second} make a set with {third}:")?;
     let digits = digits(&cards);
     for (feature, (name, words)) in FEATURES.iter().zip(CHARACTERISTICS).enumerate() {

@@ -184,8 +184,8 @@ fn table(run: &Run, followed: &Followed, colors: bool) -> Vec<(String, [String; 
     let names =
         features(run.program).map(|feature| format!("{:<FEATURE_WIDTH$}", FEATURES[feature]));
     let mut lines = vec![(String::new(), names)];
-    for (elements, &place) in cards.chunks(cards.len() / 3).zip(&followed.places) {
-        lines.push((code(run.hand[place]), parts(elements, false)));
+    for (elements, code) in cards.chunks(cards.len() / 3).zip(&followed.verdict.codes) {
+        lines.push((code.clone(), parts(elements, false)));
     }
     let marks = match run.program {
         Program::Apl => {

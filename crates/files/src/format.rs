@@ -1,6 +1,6 @@
 //! Recognizes file formats by name or by the first bytes of a file.
 
-use aplset::card::parse_code;
+use aplset::card::{Notation, parse_code};
 use aplset_arrow::is_hand_name;
 use memchr::memchr_iter;
 use std::fmt;
@@ -75,7 +75,8 @@ impl Format {
     /// CSV if its first line has a delimiter (comma, semicolon, tab or bar), a quote or only numbers,
     /// or if the line is `hand`, `hands` or `cards`. It is also CSV if its second line has a
     /// quote, or only numbers and codes below names. Blank lines and lines that begin with `#` are
-    /// skipped. Any other file is [`Format::Text`].
+    /// skipped. Any other file is [`Format::Text`], and so is one whose first line is a hand in words
+    /// or tuples.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
         if bytes.starts_with(b"\x93NUMPY") {
@@ -178,10 +179,6 @@ fn unreadable_archive(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
 /// Does the work of [`unreadable_format`] for a text.
 fn unreadable_text(text: &[u8]) -> Option<(&'static str, &'static str)> {
     let line = first_line(text);
-    if is_tuple(line) {
-        let how = "card numbers, which are 27a + 9b + 3c + d for the digits (a,b,c,d)";
-        return Some(("tuples of digits", how));
-    }
     let is_hash = line.windows(2).any(|arrow| arrow == b"=>") && !is_object(text);
     if is_hash && line.trim_ascii_start().starts_with(b"{") {
         return Some(("a Ruby hash", "lines of JSON, as puts hash.to_json writes"));
@@ -213,12 +210,12 @@ fn is_object(text: &[u8]) -> bool {
         && parts.nth(1).is_some_and(|part| part.trim_ascii_start().starts_with(b":"))
 }
 
-/// Returns whether a line begins with the four digits of a card in parentheses, as in `(1,0,2,2)`.
-/// A hand of four cards cannot have only the numbers 0 to 2.
-fn is_tuple(line: &[u8]) -> bool {
-    let mut line = line.iter().filter(|byte| !b" \t\"'[(".contains(byte));
-    let mut is = |set: &[u8]| line.next().is_some_and(|byte| set.contains(byte));
-    (0..4).all(|digit| is(b"012") && is(if digit < 3 { b"," } else { b")" }))
+/// Returns whether the first line of a text is a hand in words or tuples, whose commas are not those
+/// of a table.
+pub(super) fn is_hand(text: &[u8]) -> bool {
+    let line = first_line(text);
+    let notation = Notation::of(line);
+    matches!(notation, Notation::Words | Notation::Tuples) && notation.read(line).is_ok()
 }
 
 /// Returns the lines that are not blank, do not begin with `#` and do not name the delimiter for
@@ -256,7 +253,7 @@ pub(super) fn delimiter(text: &[u8]) -> (u8, bool) {
     match count(most) {
         0 if blanks => (b' ', true),
         0 => (*beside_index.unwrap_or(&b','), quotes || more_quotes || cards || is_name),
-        _ => (most, true),
+        _ => (most, !is_hand(text)),
     }
 }
 

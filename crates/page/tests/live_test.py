@@ -130,6 +130,7 @@ def the_typed_codes_are_another_hand_and_an_error_is_shown_once(browser, pages):
     reader = opened(browser)
     found = "1RDF 2GSH 3POL 1RDL".split()
     for codes, message in [
+        ("one red diamond full, 2 green waves open, three purple pills lined, 1 red diamond shaded", ""),
         ("1rdf, 2gsh 3POL 1RDL", ""), ("1RDF 2GXL", "word 2, `2GXL`: no shape letter (D, O or S)"),
         ("1RDF 1RDF", "word 2, `1RDF`: duplicate card 1RDF (first at word 1)"),
     ]:

@@ -14,7 +14,7 @@ array([[0, 8, 9],
 from ._aplset import __version__, set_threads
 from ._arrays import counts, deal, odds, sets, valid
 from ._article import Sentence, article_sets, combinations, compress, fmt, sum_is_two
-from ._cards import bits, codes, digits, hand, numbers
+from ._cards import bits, cards, codes, digits, hand, numbers
 from ._errors import BadHand
 from ._explain import Drawing, Explanation, Step, draw, explain
 from ._sentence import AplError, SentenceStep, Steps
@@ -30,6 +30,7 @@ __all__ = [
     "Steps",
     "article_sets",
     "bits",
+    "cards",
     "codes",
     "combinations",
     "compress",

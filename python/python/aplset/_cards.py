@@ -76,6 +76,44 @@ def _of_texts(texts: NDArray[Any]) -> NDArray[np.uint8]:
     return found.reshape(*leading, found.shape[1])
 
 
+def cards(cards: Union[str, ArrayLike], letters: Optional[str] = None) -> NDArray[Any]:
+    """Return the numbers of cards as people write them, or the texts of card numbers.
+
+    ``cards`` is a text of a hand, an array of texts ``[..., card]`` or an array of card numbers
+    ``[...]``. A hand is written in codes, in words, in digits or in tuples of digits. ``letters``
+    names the letters of another program by place, with ``n`` for the number, ``c`` for the color,
+    ``s`` for the shape and ``p`` for the pattern. The result of texts is ``[..., card]``.
+
+    >>> import aplset
+    >>> aplset.cards("two green filled squiggles, 3 red oval open")
+    array([42, 58], dtype=uint8)
+    >>> aplset.cards(["(1,1,2,0)", "(2,0,1,1)"])
+    array([42, 58], dtype=uint8)
+    >>> aplset.cards("2SSG 3OOR", letters="n=123 s=DSO p=STO c=RGP")
+    array([42, 58], dtype=uint8)
+    >>> aplset.cards([42, 58], letters="n=123 s=DSO p=STO c=RGP")
+    array(['2SSG', '3OOR'], dtype='<U4')
+
+    Raises BadHand for an invalid card or a duplicate card, and ValueError for invalid letters.
+    """
+    array = as_array("cards", cards)
+    if not is_text(array):
+        texts = CODES if letters is None else np.array(_aplset.codes(letters))
+        return texts[_cards(array)]
+    if array.dtype.kind == "S":
+        array = np.char.decode(array)
+    *leading, size = array.shape or (None,)
+    hands = array.reshape(-1, size or 1).tolist()
+    try:
+        found = [
+            _aplset.read_hand(place, ", ".join(map(str, hand)), size, letters)
+            for place, hand in enumerate(hands)
+        ]
+    except BadHand as error:
+        raise of_leading_axes(error, tuple(leading)) from None
+    return np.array(found, np.uint8).reshape(*leading, -1 if size is None else size)
+
+
 def codes(cards: ArrayLike) -> NDArray[np.str_]:
     """Return the code of each card, in an array of the same shape.
 

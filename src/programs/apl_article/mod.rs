@@ -25,7 +25,7 @@
 
 pub mod as_published;
 
-use crate::card::{CHARACTERISTICS, CodeError, LETTERS, axes, check_one_bit, code, parse_hand};
+use crate::card::{CHARACTERISTICS, CodeError, LETTERS, Notation, axes, check_one_bit, code};
 use crate::vocabulary::{
     and_last, axes_to, cells_at, combin, compress, equals_table, matrify, or_last, plus_reduce,
     ravel, represent, reshape,
@@ -267,7 +267,7 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 pub fn hand(codes: &str) -> Result<Array3<bool>, CodeError> {
-    let cards = parse_hand(codes)?;
+    let cards = Notation::Codes.read(codes)?;
     let canonical: Vec<String> = cards.iter().map(|&card| code(card)).collect();
     Ok(hand_bits(&canonical.join(" ")))
 }

@@ -20,6 +20,9 @@
 //! * The list comprehension lists a set 0, 2 or 4 times, once for each order of its cards that ends
 //!   in a card without the digit 0. All ordered triples are tested, because the whole table is
 //!   searched for the third card of each pair.
+//! * The post says that looking up the third card is "an improvement of almost n - 2 times". But
+//!   the look-up searches the table, so that n(n−1)(n−2) triples remain to be compared, and only
+//!   the sums become fewer.
 //! * `set` is the `head` of this list, and fails if the list is empty.
 //! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which does not
 //!   type-check because it lacks parentheses. The second listing has ``map (`mod` 3) (…)``.

@@ -177,7 +177,9 @@ pub fn univ() -> &'static Array2<u8> {
 /// The three cards must be different, because three copies of one card would pass with all digits
 /// equal.
 ///
-/// **Source** the essay's `test=: *./"1 @: (e.&univ) @: (|:"2)`.
+/// **Source** the essay's `test=: *./"1 @: (e.&univ) @: (|:"2)`. The test of Rosetta Code's *Set
+/// puzzle* in J, `*./@:(1 3 e.~ [: #@~."1 |:)"2`, needs no table. It counts the different digits of
+/// each feature, which must be 1 or 3.
 ///
 /// # Panics
 /// Panics with `RANK ERROR` if there are fewer than two axes, or with `LENGTH ERROR` if the

@@ -7,19 +7,21 @@
 //! | the recipe | here | idea | tests for n cards |
 //! |---|---|---|---|
 //! | `Card(1,0,2,1).bits==73` | [`Card::new`], [`Card::bits`] | two bits per attribute | |
-//! | `Table(12)` | [`Table::deal`], [`Table::new`] | | |
+//! | `Card.allcards()` | [`Card::allcards`] | | |
+//! | `Table(n=12)` | [`Table::deal`], [`Table::new`] | | |
 //! | `Table.findsets_gnt()` | [`Table::findsets_gnt`] | [`Card::isset`]: compare | n(n−1)(n−2)/6 triples |
 //! | `Table.findsets_gnt_mod()` | [`Table::findsets_gnt_mod`] | [`Card::isset_mod`]: sums mod 3 | n(n−1)(n−2)/6 triples |
 //! | `Table.findsets_simple()` | [`Table::findsets_simple`] | [`Card::thirdcard_simple`], looked up by card | n(n−1)/2 pairs |
 //! | `Table.findsets_fast()` | [`Table::findsets_fast`] | [`Card::thirdcard_fast`], looked up by its byte | n(n−1)/2 pairs |
 //!
-//! All four searches return the same positions of the sets, `[set;card]`. Each row is ascending,
-//! and rows are in lexicographic order. The loops visit pairs of cards in table order, and accept a
-//! third card only if it comes after the pair.
+//! All four searches return the same positions of the sets, `[set;card]`, where the recipe's return
+//! triples of cards. Each row is ascending, and rows are in lexicographic order. The loops visit
+//! pairs of cards in table order, and accept a third card only if it comes after the pair.
 //!
-//! The recipe contains no listing, so this code follows its description. Like the recipe, the code
-//! uses loops instead of whole arrays.
+//! The published recipe has a listing, but this code follows its description. Like the recipe, the
+//! code uses loops instead of whole arrays. [`as_published`] has a fault of the listing.
 
+pub mod as_published;
 mod table;
 
 pub use table::Table;
@@ -66,6 +68,19 @@ impl Card {
             .iter()
             .all(|&value| value <= 2)
             .then_some(Self { attrs, bits: number << 6 | shape << 4 | color << 2 | shading })
+    }
+
+    /// Returns all 81 cards in the order of their attributes: the recipe's `Card.allcards()`.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::programs::python_recipe::Card;
+    ///
+    /// let cards: Vec<Card> = Card::allcards().collect();
+    /// assert_eq!((cards.len(), cards[80].attrs()), (81, [2, 2, 2, 2]));
+    /// ```
+    pub fn allcards() -> impl Iterator<Item = Self> {
+        (0..=u8::MAX).filter_map(Self::from_bits)
     }
 
     /// Returns the card with these bits, or `None` if a pair of bits is 11.

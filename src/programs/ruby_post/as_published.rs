@@ -1,4 +1,4 @@
-//! Contains the post's count with its published behavior, and the post's rule in words.
+//! Contains the post's first pass, its count with the published behavior, and its rule in words.
 //!
 //! The rule in words (the cards of a set have nothing in common, or exactly one trait) omits the
 //! sets with two or three traits in common:
@@ -44,6 +44,28 @@ pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
 /// Runs the post's method `valid_set?` with `each`. `None` stands for `nil`.
 fn valid_set_each(triple: &[Card; 3]) -> Option<[[Attribute; 3]; 4]> {
     valid_set_first_bad(triple).then(|| attributes(triple))
+}
+
+/// Tests the numbers of three cards, and no other attribute: the first pass at `valid_set?`.
+///
+/// The post leaves it, because "four times as much code" would be needed for every attribute.
+///
+/// **Shape** from three cards to a bit. Of the 85,320 triples of the deck, 28,458 pass: 3 × 2,925
+/// with one number and 27 × 27 × 27 with all three.
+///
+/// **Source** the post, `numbers.uniq.count != 2`.
+///
+/// # Examples
+/// ```
+/// use aplset::programs::ruby_post::{all_triples, as_published, create_cards};
+///
+/// let passes = all_triples(&create_cards()).into_iter();
+/// assert_eq!(passes.filter(as_published::valid_set_first_pass).count(), 28_458);
+/// ```
+#[must_use]
+pub fn valid_set_first_pass(triple: &[Card; 3]) -> bool {
+    // The number is the first attribute of a card.
+    uniq_count(attributes(triple)[0]) != 2
 }
 
 /// Tests three cards by the post's rule in words: no trait may be shared by exactly two cards, and

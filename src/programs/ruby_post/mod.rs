@@ -8,13 +8,14 @@
 //! |---|---|---|
 //! | `create_cards` | [`create_cards`] | `[card]` |
 //! | `all_triples` | [`all_triples`] | `[triple;card]` |
+//! | `valid_set?`, as a first pass | [`as_published::valid_set_first_pass`] | a bit |
 //! | `valid_set?`, the first implementation | [`valid_set_first_bad`] | a bit |
 //! | `valid_set?`, the second implementation | [`valid_set_all`] | a bit |
 //! | `count_valid_sets` | triples that pass one of the two tests | a number, 1,080 for the deck |
 //! | the same for a table of any size | [`sets_by`] | `[set;card]` |
 //! | the challenge, "start small, and build up" | [`build_sets`] | `[set;card]` |
 //!
-//! [`as_published`] has the count that finds no set, and the post's rule in words. Like the post,
+//! [`as_published`] has the first pass, the count that finds no set, and the post's rule in words. Like the post,
 //! the code uses loops instead of whole arrays.
 
 pub mod as_published;

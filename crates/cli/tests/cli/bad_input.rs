@@ -16,7 +16,8 @@ fn an_invalid_word_is_reported_with_its_line_and_word() {
     let later = aplset("sets", "1RDF\n1GOF 3ROH 2GXL\n").refused();
     assert_eq!(later, (Some(1), format!("aplset: line 2, {fault}")));
     for command in ["draw", "explain"] {
-        let several = "aplset: standard input has several hands, expected one".to_owned();
+        let several =
+            "aplset: standard input has several hands, expected one on a single line".to_owned();
         assert_eq!(aplset(command, "1GOF\n2GOF\n").refused(), (Some(1), several));
     }
 }

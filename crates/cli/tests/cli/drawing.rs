@@ -52,9 +52,9 @@ fn format_boxes_shows_boxes() {
     let h = hand("1GOF 2GOH 3GOL").expect("a hand");
     let boxes = picture::set(&h).to_string();
     assert_eq!(aplset("sets --format boxes 1GOF 2GOH 3GOL", "").fine(), boxes);
-    let twice = aplset("sets --format boxes", "1GOF 2GOH 3GOL\n1GOF 2GOH 3GOL\n").fine();
+    let twice = aplset("sets --format boxes", "1GOF 2GOH 3GOL 1RDF\n1GOF 2GOH 3GOL 1RDF\n").fine();
     assert_eq!(twice, format!("{boxes}\n\n{boxes}"));
-    assert_eq!(aplset("sets --format boxes 1GOF", "").fine(), "no sets\n");
+    assert_eq!(aplset("sets --format boxes 1GOF 2GOH 3GOF 1RDF", "").fine(), "no sets\n");
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn empty_input_and_blank_lines_give_empty_output() {
 
 #[test]
 fn line_ends_of_any_system_and_a_last_line_without_one_are_read() {
-    let input = "1GOF 2GOH 3GOL\r\n1RDF 2RDF 3RDF";
+    let input = "1GOF 2GOH 3GOL 1RDF\r\n1RDF 2RDF 3RDF 1GOF";
     assert_eq!(aplset("sets --format positions", input).fine(), "0 1 2\n\n0 1 2\n");
 }
 
@@ -107,4 +107,68 @@ fn sets_draw_and_explain_deal_the_hand_of_deal() {
     let (code, said) = aplset("draw --seed 7 1GOF", "").refused();
     assert_eq!(code, Some(2));
     assert!(said.contains("'--seed <S>' cannot be used with '[CODE]...'"), "{said}");
+}
+
+#[test]
+fn cards_may_be_words_digits_or_tuples() {
+    for cards in [
+        "one green oval solid, 2 green ovals open, three green shaded ovals, 1 red diamond full",
+        "0110 1111 2112 0000",
+        "(0,1,1,0) (1,1,1,1) (2,1,1,2) (0,0,0,0)",
+    ] {
+        let typed = |command: &str| {
+            let words: Vec<&str> = command.split(' ').chain(cards.split(' ')).collect();
+            aplset_bytes(&words, b"").fine()
+        };
+        assert_eq!(typed("sets --format codes"), "1GOF 2GOH 3GOL\n");
+        assert_eq!(aplset("sets --format codes", cards).fine(), "1GOF 2GOH 3GOL\n");
+        assert_eq!(
+            aplset(cards, "").fine(),
+            " 1 Green Oval Filled\n 2 Green Oval Hollow\n 3 Green Oval Lined\n"
+        );
+    }
+    assert!(aplset("why one red oval solid two red oval solid", "").fine().contains("3ROF"));
+}
+
+/// The hand is the sample of Kattis's problem *Set!*.
+#[test]
+fn other_letters_are_read_and_printed_and_their_meaning_is_said() {
+    let options = ["sets", "--letters", "n=123 s=DSO p=STO c=RGP", "--format", "codes"];
+    let hand = b"3DTG 3DOP 2DSG 1SOP 1DTG 2OTR 3DOR 3STG 2DSP 3SSP 3OTG 1DTP";
+    let run = aplset_bytes(&options, hand);
+    let meaning = "aplset: 1 = 1, 2 = 2, 3 = 3; D = Diamond, S = Squiggle, O = Oval; S = Filled, \
+                   T = Lined, O = Hollow; R = Red, G = Green, P = Purple\n";
+    assert_eq!((run.code, &*run.err), (Some(0), meaning));
+    assert!(run.out.starts_with("3DTG 3STG 3OTG\n"), "{}", run.out);
+    let without = aplset("3DTG", "").refused().1;
+    assert!(without.ends_with("; --letters reads them, as in --letters 'n=123 c=RGP s=DOS p=SEL'"));
+    let typed = ["--letters", "n=123 s=DSO p=STO c=RGP", "3DTG", "3STG", "3OTG"];
+    assert_eq!(aplset_bytes(&typed, b"").code, Some(0));
+}
+
+#[test]
+fn blank_lines_separate_hands_of_several_short_lines() {
+    let hand = "1GOF 2GOH\n3GOL\n1RDF 2RDF 3PDF\n";
+    let run = aplset("sets --format positions", &format!("\n{hand}\n{hand}"));
+    let said = "aplset: blank lines separate the hands, line ends do not\n";
+    assert_eq!((&*run.out, &*run.err), ("0 1 2\n\n0 1 2\n", said));
+    let error = aplset("sets", &format!("{hand}\n{hand}1GOX\n")).err;
+    assert!(error.contains("aplset: lines 5 to 8, word 7, `1GOX`: "), "{error}");
+    let run = aplset("sets --format positions", hand);
+    let said = "aplset: each line was read as a hand; tr '\\n' ' ' joins the lines of one hand\n\
+                aplset: no sets\n";
+    assert_eq!((&*run.out, &*run.err), ("", said));
+}
+
+/// Standard output stays empty for scripts that count its lines.
+#[test]
+fn a_hand_without_sets_is_said_on_standard_error() {
+    for format in ["codes", "positions"] {
+        for (arguments, input) in [("1RDF 2RDF 3RDH 1POL", ""), ("", "1RDF 2RDF 3RDH 1POL\n")] {
+            let run = aplset(&format!("sets --format {format} {arguments}"), input);
+            assert_eq!((&*run.out, &*run.err), ("", "aplset: no sets\n"));
+        }
+    }
+    let run = aplset("1GOF 2GOH", "");
+    assert_eq!(run.err, "aplset: found 2 cards, a set has three; 'aplset why' finds the third\n");
 }

@@ -86,6 +86,14 @@ fn an_invalid_guess_may_be_typed_again() {
         ("3GSH 1PDH 1RDF", "1RDF is not in this hand."),
         ("1 1 3GSH", "Expected three different cards."),
         ("1 2 13", "No card has the label 13. Type labels, as in 1 3 8, or codes."),
+        (
+            "3 green squiggles open, 1 purple diamond",
+            "`1 purple diamond`: no pattern word (filled, hollow or lined).",
+        ),
+        (
+            "two green squiggles open, 2 red diamonds full, 1 red wave lined",
+            "2GSH is not in this hand.",
+        ),
         ("1 2 3 12", "Found 4 cards, expected three, as in 1 3 8."),
         ("\u{1b}[A", "No card has the label \\u{1b}[A. Type labels, as in 1 3 8, or codes."),
     ] {

@@ -8,7 +8,7 @@ use super::trace::Rule;
 use super::tree::NamedFunction;
 use super::value::Value;
 use super::words::{Argument, Made, moves, one_count};
-use aplset::card::{parse_hand, plural};
+use aplset::card::{Notation, parse_hand, plural};
 use aplset::vocabulary::{binomial, combin, matrify};
 
 impl NamedFunction {
@@ -88,7 +88,7 @@ pub(super) fn apply(
         _ => {
             if program == NamedFunction::Hand {
                 let text = text_of(name, right.value)?;
-                parse_hand(&text).map_err(|error| {
+                Notation::Codes.read(&text).map_err(|error| {
                     Fault::domain(
                         error.to_string(),
                         "Codes are such as 1GOF, with blanks between them.",
@@ -128,13 +128,13 @@ fn text_of(name: &str, value: &Value) -> Result<String, Fault> {
     }
 }
 
-/// Returns whether a text is meant as the codes of a hand, perhaps mistyped, and not as a sentence.
+/// Returns whether a text is meant as a hand, and not as a sentence. Codes may be mistyped.
 ///
 /// # Examples
 /// ```
 /// use aplset_explain::apl::is_hand;
 ///
-/// assert!(is_hand("1GOF, roh3 2GXL"));
+/// assert!(is_hand("1GOF, roh3 2GXL") && is_hand("two red striped ovals"));
 /// assert!(!is_hand("SETS H") && !is_hand("1 2 3"));
 /// ```
 #[must_use]
@@ -145,5 +145,7 @@ pub fn is_hand(text: &str) -> bool {
     };
     let is_word = |word: &str| word.chars().all(|letter| letter.is_ascii_alphanumeric());
     let mut words = text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty());
-    words.clone().all(is_word) && (words.clone().next().is_none() || words.any(is_code))
+    let are_codes = words.clone().next().is_none() || words.clone().any(is_code);
+    words.all(is_word) && are_codes
+        || Notation::of(text) == Notation::Words && parse_hand(text).is_ok()
 }

@@ -114,7 +114,9 @@ class Live {
   }
 
   type() {
-    this.take(this.codes.value.toUpperCase().split(/[\s,.;]+/).filter(Boolean));
+    // The engine reads codes, words, digits and tuples, and answers with codes.
+    const typed = this.codes.value.split(/[\s,.;]+/).filter(Boolean);
+    this.take(this.engine.run("apl", typed, "").hand ?? typed);
   }
 
   // Deals a hand. Without a seed, the hand is random.

@@ -57,7 +57,7 @@ impl Tableau {
             .enumerate()
             .map(|(at, (&card, sets))| {
                 let label = self.labels.get(at).map_or("", String::as_str);
-                lines(card, label, sets, size, colors)
+                lines(card, label, &card.code(self.notation), sets, size, colors)
             })
             .collect();
         let mut text = String::new();
@@ -73,7 +73,14 @@ impl Tableau {
 }
 
 /// Draws the box of a card with its label on the upper edge.
-fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, colors: bool) -> Vec<String> {
+fn lines(
+    card: DrawnCard,
+    label: &str,
+    code: &str,
+    sets: &[usize],
+    size: Size,
+    colors: bool,
+) -> Vec<String> {
     let edge = |text: &str| painted(colors, FAINT, text);
     let inside = size.inside();
     let label: String = label.chars().take(inside - 4).collect();
@@ -96,7 +103,7 @@ fn lines(card: DrawnCard, label: &str, sets: &[usize], size: Size, colors: bool)
     lines.push(format!(
         "{} {} {}",
         edge("╰─"),
-        painted(colors, ANSI_COLORS[card.color()], &card.code()),
+        painted(colors, ANSI_COLORS[card.color()], code),
         edge(&format!("{}{marks}╯", "─".repeat(rest)))
     ));
     lines

@@ -3,6 +3,7 @@
 use super::excerpt::Excerpt;
 use super::style::Terminal;
 use super::tableau::Tableau;
+use aplset::card::Notation;
 use std::fmt;
 
 /// A picture of cards, an array or a plot, as SVG or as text for a terminal.
@@ -108,6 +109,28 @@ impl Picture {
     pub fn with_labels(mut self, labels: impl IntoIterator<Item = impl fmt::Display>) -> Self {
         if let Subject::Cards(tableau) = &mut self.0 {
             tableau.labels = labels.into_iter().map(|label| label.to_string()).collect();
+        }
+        self
+    }
+
+    /// Writes the codes of the cards in this notation, such as the letters of another program.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::Notation;
+    /// use aplset::programs::apl_article::hand;
+    /// use aplset_explain::picture;
+    ///
+    /// let cards = picture::hand(&hand("1GOF")?).in_notation(Notation::Letters(
+    ///     "s=DOS n=123 p=SEL c=RGP".parse().unwrap(),
+    /// ));
+    /// assert!(cards.to_string().contains("O1SG"));
+    /// # Ok::<(), aplset::card::CodeError>(())
+    /// ```
+    #[must_use]
+    pub fn in_notation(mut self, notation: Notation) -> Self {
+        if let Subject::Cards(tableau) = &mut self.0 {
+            tableau.notation = notation;
         }
         self
     }

@@ -3,9 +3,9 @@
 
 use super::face::{FACE_HEIGHT, FACE_WIDTH, PATTERNS, Pattern, face};
 use super::style::{CARD_COLOR, INK, PALE_INK, SET_COLORS, document, escaped, text, width};
-use aplset::card::{CHARACTERISTICS, LETTERS, digits_of_bits};
+use aplset::card::{CHARACTERISTICS, Notation, digits_of_bits, numbers};
 use itertools::Itertools;
-use ndarray::{ArrayRef3, ArrayView1};
+use ndarray::{ArrayRef3, ArrayView1, arr1};
 use std::fmt::Write;
 
 /// A card to be drawn, as the digits of its features.
@@ -45,9 +45,8 @@ impl DrawnCard {
     }
 
     /// Returns the code, such as `3ROH`.
-    pub(super) fn code(self) -> String {
-        let letters = LETTERS.iter().zip(self.0);
-        letters.map(|(letters, digit)| letters[digit]).collect()
+    pub(super) fn code(self, notation: Notation) -> String {
+        notation.write(numbers(&arr1(&self.0)).into_scalar())
     }
 
     /// Returns the words, such as `3 Red Oval Hollow`.
@@ -67,6 +66,8 @@ pub(super) struct Tableau {
     pub(super) sets: Vec<Vec<usize>>,
     /// The labels on the boxes in a terminal, if any.
     pub(super) labels: Vec<String>,
+    /// The notation of the codes.
+    pub(super) notation: Notation,
 }
 
 /// The gap around cards, and the height of a caption, in pixels.
@@ -81,7 +82,7 @@ impl Tableau {
     /// Makes rows of cards without sets.
     pub(super) fn plain(label: String, cards: Vec<DrawnCard>) -> Self {
         let sets = vec![Vec::new(); cards.len()];
-        Self { label, cards, sets, labels: vec![] }
+        Self { label, cards, sets, labels: vec![], notation: Notation::Codes }
     }
 
     /// Returns the number of cards in a row. Up to 27 cards fill at most three rows, as players lay
@@ -112,7 +113,7 @@ impl Tableau {
                 "<g role=\"img\" aria-label=\"{label}\" transform=\"translate({x} {y})\">\n<title>{label}</title>\n{}{}{}</g>\n",
                 if enough { rings(sets) } else { String::new() },
                 face(card),
-                caption(card, sets, enough),
+                caption(&card.code(self.notation), sets, enough),
             );
         }
         let role = if self.cards.len() == 1 { "img" } else { "group" };
@@ -147,9 +148,9 @@ fn rings(sets: &[usize]) -> String {
 }
 
 /// Draws the caption of a card: the code, and badges with the numbers of the sets.
-fn caption(card: DrawnCard, sets: &[usize], enough: bool) -> String {
+fn caption(code: &str, sets: &[usize], enough: bool) -> String {
     let line = FACE_HEIGHT + 20;
-    let mut svg = text(2, line, INK, &card.code());
+    let mut svg = text(2, line, INK, code);
     let mut right = FACE_WIDTH - 2;
     for (numbers, color) in badges(sets, enough).into_iter().rev() {
         let (top, wide) = (FACE_HEIGHT + 7, width(&numbers) + 8);

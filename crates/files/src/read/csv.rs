@@ -4,9 +4,9 @@ use super::input::{InputBytes, Options};
 use super::rows::{Blocks, Records, Rows};
 use super::{FirstLine, Opened, Table};
 use crate::error::{FileErrorKind, cut};
-use crate::format::{delimiter, is_number, lines};
+use crate::format::{delimiter, first_line, is_number, lines};
 use ::csv::ByteRecord;
-use aplset::card::parse_hand;
+use aplset::card::{Notation, parse_code};
 use aplset_arrow::text::numbers;
 use aplset_arrow::{ChooseError, ChooseErrorKind, HandColumns, is_hand_name};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
@@ -16,6 +16,12 @@ use std::sync::Arc;
 pub(super) fn open_text(bytes: InputBytes) -> Opened {
     let mut blocks = Blocks::new(bytes, false);
     let (first, _) = blocks.first()?;
+    let label = match Notation::of(first_line(&first.text)) {
+        Notation::Words => "lines of words",
+        Notation::Tuples => "lines of tuples",
+        _ => "lines of codes",
+    };
+    let label = label.to_owned();
     let hand = Schema::new(vec![Field::new("hand", DataType::Utf8, true)]);
     let columns = HandColumns::choose(&hand, None)?;
     let rows = Rows {
@@ -27,7 +33,7 @@ pub(super) fn open_text(bytes: InputBytes) -> Opened {
         are_texts: true,
     };
     let (table, parts) = rows.into_table(first, blocks);
-    Ok((Table { label: "lines of codes".to_owned(), ..table }, parts))
+    Ok((Table { label, ..table }, parts))
 }
 
 /// Opens a table, reads the header and finds the columns of the hands.
@@ -162,15 +168,18 @@ fn meaning(
     }
 }
 
-/// Returns whether a record has a letter code, or several numbers in one field.
+/// Returns whether a record has a letter code, or several numbers or cards in one field.
 fn has_hand(record: &ByteRecord) -> bool {
     let is_list = |field| numbers(field).is_some_and(|numbers| numbers.len() > 1);
-    let words = |field: &[u8]| field.split(u8::is_ascii_whitespace).any(is_code);
-    record.iter().any(|field| is_list(field) || words(field))
-}
-
-fn is_code(word: &[u8]) -> bool {
-    parse_hand(word).is_ok_and(|hand| !hand.is_empty())
+    let has_code =
+        |field: &[u8]| field.split(u8::is_ascii_whitespace).any(|word| parse_code(word).is_some());
+    let is_hand = |field: &[u8]| {
+        let notation = Notation::of(field);
+        // Four digits may be a number.
+        let cards = notation.read(field).map_or(0, |hand| hand.len());
+        cards > usize::from(notation == Notation::Digits)
+    };
+    record.iter().any(|field| is_list(field) || has_code(field) || is_hand(field))
 }
 
 /// Returns whether each of the first two lines after the comments has quotes.

@@ -46,7 +46,7 @@ pub use folder::expanded;
 pub use input::{Input, Options};
 
 use crate::error::{FileError, FileErrorKind};
-use crate::format::{Format, unreadable_format};
+use crate::format::{Format, is_hand, unreadable_format};
 use aplset::card::{DECK, plural};
 use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
@@ -356,6 +356,7 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
     let format = match options.from.or(named) {
         // Tables of numbers often have the extension .txt.
         Some(Format::Text) if options.from.is_none() && shown == Format::Csv => shown,
+        Some(Format::Csv) if is_hand(bytes.head()) => Format::Text,
         Some(format) => format,
         None => shown,
     };

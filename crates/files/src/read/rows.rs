@@ -293,7 +293,7 @@ impl Rows {
             are_numbers = self.places.iter().zip(&mut columns).all(|(&place, column)| {
                 let number = match fields[place] {
                     [one @ b'0'..=b'9'] => one - b'0',
-                    [ten @ b'0'..=b'9', one @ b'0'..=b'9'] => 10 * (ten - b'0') + (one - b'0'),
+                    [ten @ b'1'..=b'9', one @ b'0'..=b'9'] => 10 * (ten - b'0') + (one - b'0'),
                     _ => return false,
                 };
                 column.push(number);

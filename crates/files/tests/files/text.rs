@@ -17,7 +17,7 @@ pub fn as_codes(hands: &Array2<u8>, between: &str) -> String {
 fn numbers_and_codes_may_have_signs_zeros_decimals_and_blanks() {
     for text in [
         "c0, c1,c2\n 0, 1,80 \n\t7 , 9,10 \n",
-        "c0,c1,c2\n+0,0001,080\n07,\"9\",10\n",
+        "c0,c1,c2\n+0,1,80\n7,\"9\",10\n",
         // pandas writes whole numbers as floats if one is missing.
         "c0,c1,c2\n0.0,1.0,80.0\n7,9,10\n",
         "0.0,1.0,80.0\n7,9,10\n",
@@ -40,6 +40,27 @@ fn columns_are_chosen_by_name_and_a_table_may_have_no_rows() {
     }
     assert_eq!(read("c0,c1,c2\n"), Ok(Array2::zeros((0, 3))));
     assert_eq!(fault_of("hand\n", &from(Format::Csv)), None);
+}
+
+/// Commas between words or tuples are not those of a table.
+#[test]
+fn hands_may_have_words_digits_and_tuples() {
+    for text in [
+        "1 red oval striped, 2 red diamond solid\ntwo red ovals full, one red hollow squiggle\n",
+        "1,red,oval,striped,2,red,diamond,solid\n2,red,oval,solid,1,red,squiggle,open\n",
+        "id,hand\n7,\"1 red oval lined, 2 red diamond full\"\n8,\"2 red oval full 1 red squiggle open\"\n",
+        "c0,c1\n1 red oval striped,2-red-diamond-solid\n2 red ovals filled,one red hollow squiggle\n",
+        "(0,0,1,2), (1,0,0,0)\n(1,0,1,0) (0,0,2,1)\n",
+        "\"(0,0,1,2)\",\"(1,0,0,0)\"\n\"(1,0,1,0)\",\"(0,0,2,1)\"\n",
+        "0012 1000\n1010 0021\n",
+        "id,hand\n7,0012 1000\n8,1010 0021\n",
+        "c0,c1\n0012,1000\n1010,0021\n",
+    ] {
+        assert_eq!(read(text), Ok(array![[5_u8, 27], [30, 7]]), "{text:?}");
+    }
+    let fault = fault("2 red oval full\n2 red ovel full\n");
+    let word = "`2 red ovel full`: no shape word (diamond, oval or squiggle), found `ovel`";
+    assert_eq!(fault, format!("line 2, hand 1, card 0: {word}"));
 }
 
 /// pandas names the columns of an array 0, 1, 2 and so on. This header line could also be a hand.
@@ -83,7 +104,7 @@ fn faults_have_line_hand_and_card() {
         (
             "c0,c1,c2\n0,\u{1b}[2J,5\n",
             "line 2, hand 0, card 1: `\\u{1b}[2J`: not a card, expected one letter each of 123, \
-             RGP, DOS and FHL",
+             RGP, DOS and FHL, as in 2GSF",
         ),
         ("c0,c1,c2\n0,1,5\n2\n", "line 3, hand 1: found 1 column, expected 3"),
         ("c0,c1,c2\n0,1,5\n\n2,3,4,5\n", "line 4, hand 1: found 4 columns, expected 3"),

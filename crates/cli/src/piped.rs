@@ -1,0 +1,122 @@
+//! Reads the hands on standard input. Each line is a hand, or blank lines separate hands of several
+//! lines.
+
+use super::hand::{LettersOption, lines};
+use super::output::{Failure, described, say};
+use aplset::card::DECK;
+use aplset::ndarray::Array1;
+use std::io::{self, IsTerminal};
+
+/// The most cards in a line that may be a part of a hand.
+const FEW: usize = 3;
+
+/// A line of standard input and its number, counted from 1.
+type Line = (usize, Vec<u8>);
+
+/// The hands on standard input.
+pub struct Piped<'a> {
+    letters: &'a LettersOption,
+    lines: Box<dyn Iterator<Item = Result<Line, Failure>>>,
+    /// Whether blank lines separate the hands.
+    in_blocks: bool,
+    /// The number of hands so far, and the most cards in one of them.
+    hands: usize,
+    most: usize,
+}
+
+impl<'a> Piped<'a> {
+    /// Begins to read standard input, up to the first blank line after short lines.
+    pub fn new(letters: &'a LettersOption) -> Result<Self, Failure> {
+        let numbered = (1..).zip(lines()).map(|(number, line)| Ok((number, line?)));
+        let mut piped =
+            Self { letters, lines: Box::new(numbered), in_blocks: false, hands: 0, most: 0 };
+        if io::stdin().is_terminal() {
+            return Ok(piped);
+        }
+        let (mut begun, mut short) = (Vec::<Line>::new(), 0);
+        // A hand has at most as many lines as a deck has cards.
+        while short <= DECK
+            && let Some(line) = piped.lines.next().transpose()?
+        {
+            let is_after_block = short > 0 && begun.last().is_some_and(|last| is_blank(&last.1));
+            let is_blank = is_blank(&line.1);
+            let is_short = letters.read(&line.1).is_ok_and(|hand| hand.len() <= FEW);
+            begun.push(line);
+            if is_blank {
+                continue;
+            }
+            piped.in_blocks = is_after_block && short > 1;
+            if is_after_block || !is_short {
+                break;
+            }
+            short += 1;
+        }
+        if piped.in_blocks {
+            say("blank lines separate the hands, line ends do not");
+        }
+        piped.lines = Box::new(begun.into_iter().map(Ok).chain(piped.lines));
+        Ok(piped)
+    }
+
+    /// Reads the lines of the next hand, or returns no lines at the end.
+    fn next_lines(&mut self) -> Result<Vec<Line>, Failure> {
+        let mut hand: Vec<Line> = Vec::new();
+        while let Some(line) = self.lines.next().transpose()? {
+            let is_blank = is_blank(&line.1);
+            if is_blank && !hand.is_empty() {
+                break;
+            } else if !is_blank {
+                hand.push(line);
+            }
+            if !self.in_blocks && !hand.is_empty() {
+                break;
+            }
+        }
+        Ok(hand)
+    }
+
+    /// Parses the lines of a hand.
+    fn read(&self, hand: &[Line]) -> Result<Array1<usize>, Failure> {
+        let text: Vec<&[u8]> = hand.iter().map(|(_, line)| &**line).collect();
+        self.letters.read(text.join(&b'\n')).map_err(|error| {
+            let place = match hand {
+                [(first, _), .., (last, _)] => format!("lines {first} to {last}"),
+                _ => format!("line {}", hand[0].0),
+            };
+            Failure::Data(format!("{place}, {}", described(&error)))
+        })
+    }
+
+    /// Reports on standard error that each line was a hand, if all lines may be parts of one hand.
+    fn end(&self) {
+        if self.hands > 1 && self.most <= FEW && !self.in_blocks && !io::stdin().is_terminal() {
+            say("each line was read as a hand; tr '\\n' ' ' joins the lines of one hand");
+        }
+    }
+}
+
+impl Iterator for Piped<'_> {
+    type Item = Result<Array1<usize>, Failure>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let lines = match self.next_lines() {
+            Ok(lines) if lines.is_empty() => {
+                self.end();
+                return None;
+            }
+            Ok(lines) => lines,
+            Err(error) => return Some(Err(error)),
+        };
+        let hand = self.read(&lines);
+        if let Ok(hand) = &hand {
+            self.hands += 1;
+            self.most = self.most.max(hand.len());
+        }
+        Some(hand)
+    }
+}
+
+/// Returns whether a line has no cards.
+fn is_blank(line: &[u8]) -> bool {
+    line.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b',')
+}

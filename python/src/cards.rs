@@ -1,0 +1,46 @@
+//! Reads and prints cards as people write them.
+
+use crate::bad_hand;
+use aplset::card::{DECK, Notation, plural};
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// Returns the notation with the letters of another program, if any.
+fn notation(letters: Option<&str>) -> PyResult<Option<Notation>> {
+    let letters = letters.map(str::parse).transpose();
+    let letters = letters.map_err(|error| PyValueError::new_err(format!("letters: {error}")))?;
+    Ok(letters.map(Notation::Letters))
+}
+
+/// Returns the codes of all 81 cards.
+#[pyfunction]
+#[pyo3(signature = (letters=None))]
+pub fn codes(letters: Option<&str>) -> PyResult<Vec<String>> {
+    let notation = notation(letters)?.unwrap_or(Notation::Codes);
+    Ok((0..DECK).map(|card| notation.write(card)).collect())
+}
+
+/// Returns the card numbers of a hand that is written in any notation, or with these letters.
+/// `cards` is the number of its texts, each of which is a card, or `None` for a single text.
+#[pyfunction]
+pub fn read_hand<'py>(
+    py: Python<'py>,
+    hand: u64,
+    text: &str,
+    cards: Option<usize>,
+    letters: Option<&str>,
+) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    let notation = notation(letters)?.unwrap_or_else(|| Notation::of(text));
+    let read = notation.read(text).map_err(|error| {
+        let reason = format!("`{}`: {}", error.found(), error.kind());
+        bad_hand(py, Some(hand), Some(error.card()), reason)
+    })?;
+    if let Some(texts) = cards.filter(|&texts| texts != read.len()) {
+        let (found, texts) = (plural(read.len(), "card"), plural(texts, "text"));
+        let reason = format!("found {found} in {texts}, expected a card in each text");
+        return Err(bad_hand(py, Some(hand), None, reason));
+    }
+    let ids = read.iter().map(|&card| u8::try_from(card).expect("0 to 80"));
+    Ok(ids.collect::<Vec<_>>().into_pyarray(py))
+}

@@ -1,0 +1,249 @@
+//! Describes the errors in a hand that a person wrote.
+
+use super::code::feature_of;
+use super::names::{DECK, FEATURES, LETTERS};
+use super::words;
+use thiserror::Error;
+
+/// The error for an invalid word of a hand. It gives the position, the word and the reason.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{CodeErrorKind, parse_hand};
+///
+/// let error = parse_hand("3ROH RH3O").unwrap_err();
+/// assert_eq!((error.word(), error.found()), (2, "RH3O"));
+/// assert_eq!(error.kind(), &CodeErrorKind::DuplicateCard { code: "3ROH".to_owned(), first: 1 });
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("word {word}, `{found}`: {kind}")]
+pub struct CodeError {
+    card: usize,
+    word: usize,
+    found: String,
+    kind: CodeErrorKind,
+}
+
+impl CodeError {
+    pub(super) fn new(card: usize, word: usize, found: &[u8], kind: CodeErrorKind) -> Self {
+        Self { card, word, found: shown(String::from_utf8_lossy(found).chars()), kind }
+    }
+
+    /// Returns the zero-based position of the card in the hand.
+    #[must_use]
+    pub fn card(&self) -> usize {
+        self.card
+    }
+
+    /// Returns the position of the card's first word in the hand, counted from 1.
+    #[must_use]
+    pub fn word(&self) -> usize {
+        self.word
+    }
+
+    /// Returns the word in printable form. Control characters are escaped, and long words are
+    /// truncated.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+
+    /// Returns the reason that the word is invalid. `Display` writes it without the word.
+    #[must_use]
+    pub fn kind(&self) -> &CodeErrorKind {
+        &self.kind
+    }
+}
+
+/// The reason that a word of a hand is invalid.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CodeErrorKind {
+    /// The word does not consist of exactly one letter of each feature.
+    #[error("{}", letters_fault(.letters))]
+    NotACard {
+        /// All characters of the word.
+        letters: String,
+    },
+    /// The word has four letters, of which one is not the article's. Other programs have it for the
+    /// only feature without a letter.
+    #[error(
+        "{}; other programs have {} letters such as {}",
+        letters_fault(.letters),
+        FEATURES[*.feature].to_lowercase(),
+        OTHER_LETTERS[*.feature].1,
+    )]
+    OtherLetters {
+        /// The letters of the word.
+        letters: String,
+        /// The position of the feature without a letter in [`FEATURES`].
+        feature: usize,
+    },
+    /// Four words do not name exactly one characteristic of each feature.
+    #[error("{}", words::fault(.words))]
+    NotInWords {
+        /// The words of the card.
+        words: String,
+    },
+    /// The card is not written in the notation of the hand.
+    #[error("found {found}, expected {expected}")]
+    Unexpected {
+        /// What was found.
+        found: String,
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// A letter is not one of another program's letters for its place.
+    #[error("found `{}`, expected a {} letter ({}, {} or {})", .found.escape_debug(),
+        FEATURES[*.feature].to_lowercase(), .expected[0], .expected[1], .expected[2])]
+    WrongLetter {
+        /// The letter.
+        found: char,
+        /// The position of the feature in [`FEATURES`].
+        feature: usize,
+        /// The letters of this feature.
+        expected: [char; 3],
+    },
+    /// The hand already has this card, perhaps with its letters in another order.
+    #[error("duplicate card {code} (first at word {first})")]
+    DuplicateCard {
+        /// The code of the card in canonical order.
+        code: String,
+        /// The position of the first word with this card, counted from 1.
+        first: usize,
+    },
+    /// The hand has more cards than a deck.
+    #[error("found {found} cards, a hand has at most {DECK}")]
+    TooManyCards {
+        /// The number of words in the hand.
+        found: usize,
+    },
+    /// The word is not UTF-8.
+    #[error("byte 0x{byte:02X} is not UTF-8, expected letters of a card")]
+    NotUtf8 {
+        /// The first byte that is not UTF-8.
+        byte: u8,
+    },
+}
+
+/// Letters that other programs use for each feature, and what they mean.
+const OTHER_LETTERS: [(&str, &str); 4] = [
+    ("", ""),
+    ("B", "B (blue)"),
+    ("PEW", "P (pill), E (ellipse) or W (wave)"),
+    ("SENOT", "S (solid or striped), E or N (empty), O (open) or T (striped)"),
+];
+
+impl CodeErrorKind {
+    /// Returns the reason why a word is not a letter code.
+    pub(super) fn of_word(word: &[u8]) -> Self {
+        let letters = match str::from_utf8(word) {
+            Ok(letters) => letters.to_owned(),
+            Err(error) => return Self::NotUtf8 { byte: word[error.valid_up_to()] },
+        };
+        let given = Parts::of_letters(&letters);
+        let [feature] = given.missing()[..] else { return Self::NotACard { letters } };
+        let is_theirs = |letter: &String| OTHER_LETTERS[feature].0.contains(&letter.to_uppercase());
+        let extra = match &given.unknown[..] {
+            [] => given.of_feature.iter().find(|letters| letters.len() > 1),
+            _ => Some(&given.unknown),
+        };
+        if letters.chars().count() == 4 && extra.is_some_and(|extra| extra.iter().any(is_theirs)) {
+            return Self::OtherLetters { letters, feature };
+        }
+        Self::NotACard { letters }
+    }
+}
+
+/// The letters or words of a card.
+#[derive(Default)]
+pub(super) struct Parts {
+    /// The parts of each feature.
+    of_feature: [Vec<String>; 4],
+    unknown: Vec<String>,
+}
+
+impl Parts {
+    /// Sorts parts by the feature that each has, if any.
+    pub(super) fn sorted(parts: impl Iterator<Item = (String, Option<usize>)>) -> Self {
+        let mut sorted = Self::default();
+        for (part, feature) in parts {
+            match feature {
+                Some(feature) => sorted.of_feature[feature].push(part),
+                None => sorted.unknown.push(part),
+            }
+        }
+        sorted
+    }
+
+    fn of_letters(letters: &str) -> Self {
+        Self::sorted(letters.chars().map(|letter| (letter.to_string(), feature_of(letter))))
+    }
+
+    /// Returns the features without a part.
+    fn missing(&self) -> Vec<usize> {
+        (0..4).filter(|&feature| self.of_feature[feature].is_empty()).collect()
+    }
+
+    /// Describes the missing features, the repeated features and the unknown parts. `noun` is what
+    /// a part is, and `expected` the parts that each feature may have.
+    pub(super) fn fault(&self, noun: &str, expected: &[[String; 3]; 4]) -> String {
+        if noun == "word" && self.missing().len() > 2 {
+            let example = "2 green squiggle filled";
+            return format!(
+                "not a card, expected number, color, shape and pattern, as in {example}"
+            );
+        }
+        let between = if noun == "word" { " " } else { "" };
+        let joined = |parts: &[String]| shown(parts.join(between).chars());
+        let mut missing = Vec::new();
+        let mut faults = Vec::new();
+        for (feature, (parts, [a, b, c])) in self.of_feature.iter().zip(expected).enumerate() {
+            let name = FEATURES[feature].to_lowercase();
+            let of = format!("({a}, {b} or {c})");
+            match parts.len() {
+                0 => missing.push(format!("no {name} {noun} {of}")),
+                1 => (),
+                number => {
+                    let found = joined(parts);
+                    faults.push(format!("{number} {name} {noun}s `{found}`, expected one {of}"));
+                }
+            }
+        }
+        if !missing.is_empty() {
+            faults.push(missing.join(" and "));
+        }
+        let unknown = joined(&self.unknown);
+        match (faults.is_empty(), unknown.is_empty()) {
+            (_, true) => faults.join("; "),
+            (false, _) => format!("{}, found `{unknown}`", faults.join("; ")),
+            (true, _) => format!("unexpected `{unknown}`, a card has four {noun}s"),
+        }
+    }
+}
+
+/// Describes why the letters of a word are no code.
+fn letters_fault(letters: &str) -> String {
+    if letters.chars().count() > 7 {
+        return "not a card, expected codes of four letters with blanks between them".to_owned();
+    }
+    let given = Parts::of_letters(letters);
+    let missing = given.missing().len();
+    if missing > 2 || missing == 2 && !given.unknown.is_empty() {
+        return "not a card, expected one letter each of 123, RGP, DOS and FHL, as in 2GSF"
+            .to_owned();
+    }
+    given.fault("letter", &LETTERS.map(|letters| letters.map(String::from)))
+}
+
+/// Returns the first 32 characters in printable form, followed by `…` if there are more.
+fn shown(characters: impl IntoIterator<Item = char>) -> String {
+    const WORD_LETTERS: usize = 32;
+    let mut characters = characters.into_iter().peekable();
+    let mut text: String =
+        characters.by_ref().take(WORD_LETTERS).flat_map(char::escape_debug).collect();
+    if characters.peek().is_some() {
+        text.push('…');
+    }
+    text
+}

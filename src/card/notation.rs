@@ -1,0 +1,312 @@
+//! Reads and prints cards in the notations that people use: letter codes, words, digits, tuples and
+//! the letters of other programs.
+
+use super::code::{code, parse_code};
+use super::error::{CodeError, CodeErrorKind};
+use super::letters::Letters;
+use super::names::{CHARACTERISTICS, DECK, plural};
+use super::number::digits;
+use super::words::{self, is_word, read_words};
+use ndarray::{Array1, arr0};
+
+/// A way to write cards.
+///
+/// A hand is written in one notation. White space or commas separate its cards.
+///
+/// | notation | card 42 |
+/// |---|---|
+/// | [`Codes`](Self::Codes) | `2GSF`, letters in any order and case |
+/// | [`Words`](Self::Words) | `2 green squiggle filled`, words in any order |
+/// | [`Digits`](Self::Digits) | `1120` |
+/// | [`Tuples`](Self::Tuples) | `(1,1,2,0)` |
+/// | [`Letters`](Self::Letters) | `2SFG` with the letters `n=123 s=DOS p=FHL c=RGP` |
+///
+/// Words can be singular or plural, and any punctuation can be between them:
+///
+/// | feature | words |
+/// |---|---|
+/// | Number | 1 one, 2 two, 3 three |
+/// | Color | red, green, purple blue |
+/// | Shape | diamond, oval pill ellipse capsule, squiggle wave |
+/// | Pattern | filled solid full, hollow open empty outlined outline, lined striped stripe shaded hatched |
+///
+/// The digits are those of the card's number in base 3, in the order of
+/// [`FEATURES`](super::FEATURES).
+///
+/// # Examples
+/// ```
+/// use aplset::card::{Letters, Notation};
+/// use aplset::ndarray::array;
+///
+/// let text = "two green filled squiggles, 3 red oval open";
+/// assert_eq!(Notation::of(text), Notation::Words);
+/// assert_eq!(Notation::Words.read(text)?, array![42, 58]);
+/// assert_eq!(Notation::Tuples.write(42), "(1,1,2,0)");
+///
+/// let letters: Letters = "n=123 s=DSO p=STO c=RGP".parse().unwrap();
+/// let theirs = Notation::Letters(letters);
+/// assert_eq!(theirs.read("2SSG 3OOR")?, array![42, 58]);
+/// assert_eq!(theirs.write(42), "2SSG");
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notation {
+    /// The article's letters.
+    Codes,
+    /// English words.
+    Words,
+    /// Four digits.
+    Digits,
+    /// Four digits in parentheses.
+    Tuples,
+    /// The letters of another program.
+    Letters(Letters),
+}
+
+/// Parses a hand, and returns the numbers of its cards, `[card]`.
+///
+/// The hand is written as codes, words, digits or tuples (see [`Notation`]). A text without words
+/// is an empty hand. The article's HAND checks nothing, but this function rejects invalid cards and
+/// duplicate cards.
+///
+/// # Errors
+/// Returns a [`CodeError`] for the first card that is invalid or a duplicate. If that card is a
+/// duplicate and there are more than 81 cards, the error reports the size of the hand instead.
+/// Because the argument may be bytes, the error can also report a word that is not UTF-8.
+///
+/// # Examples
+/// ```
+/// use aplset::card::parse_hand;
+/// use aplset::ndarray::array;
+///
+/// assert_eq!(parse_hand("2GSF, rh3o")?, array![42, 58]);
+/// assert_eq!(parse_hand("2 green squiggle filled, 3 red oval hollow")?, array![42, 58]);
+/// assert_eq!(parse_hand("(1,1,2,0) (2,0,1,1)")?, array![42, 58]);
+/// let error = parse_hand("2GSF 2GXL").unwrap_err();
+/// assert_eq!(error.to_string(), "word 2, `2GXL`: no shape letter (D, O or S), found `X`");
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+pub fn parse_hand(text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
+    let text = text.as_ref();
+    Notation::of(text).read(text)
+}
+
+/// A card as it is written.
+pub(super) struct Written<'a> {
+    /// The position of its first word in the hand, counted from 1.
+    pub word: usize,
+    pub text: &'a [u8],
+    pub card: Result<usize, CodeErrorKind>,
+}
+
+impl Notation {
+    /// Returns the notation of a hand. A text that has no other notation is read as codes.
+    #[must_use]
+    pub fn of(text: impl AsRef<[u8]>) -> Self {
+        let text = text.as_ref();
+        let first = code_words(text).next().unwrap_or_default();
+        if let Some(kind @ (Self::Codes | Self::Digits)) = Self::of_word(first) {
+            return kind;
+        }
+        if has_words(text) {
+            return Self::Words;
+        }
+        if in_list(text).starts_with(b"(") { Self::Tuples } else { Self::Codes }
+    }
+
+    /// Returns the notation of a word that has only one.
+    fn of_word(word: &[u8]) -> Option<Self> {
+        match word {
+            _ if parse_code(word).is_some() => Some(Self::Codes),
+            [b'(', ..] => Some(Self::Tuples),
+            _ if word.len() == 4 && word.iter().all(u8::is_ascii_digit) => Some(Self::Digits),
+            _ => is_word(word).then_some(Self::Words),
+        }
+    }
+
+    /// Parses a hand in this notation, and returns the numbers of its cards, `[card]`.
+    ///
+    /// # Errors
+    /// Returns the errors of [`parse_hand`].
+    pub fn read(&self, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
+        let text = text.as_ref();
+        if *self == Self::Words
+            && let Some((word, found)) = words::other_color(text)
+        {
+            let kind = CodeErrorKind::Unexpected {
+                found: "blue and purple".to_owned(),
+                expected: "one name for this color",
+            };
+            return Err(CodeError::new((word - 1) / 4, word, found, kind));
+        }
+        let mut hand = Vec::new();
+        let mut places = Vec::new();
+        for Written { word, text: found, card } in self.written(text) {
+            let error = |kind| CodeError::new(hand.len(), word, found, kind);
+            let card =
+                card.map_err(|kind| error(self.mixed(&hand, found, text).unwrap_or(kind)))?;
+            if let Some(first) = hand.iter().position(|&held| held == card) {
+                // A hand of more than 81 cards always has a duplicate, so the error reports the
+                // size of the hand instead.
+                if let Some(last) = self.written(text).nth(DECK) {
+                    let kind = CodeErrorKind::TooManyCards { found: self.written(text).count() };
+                    return Err(CodeError::new(DECK, last.word, last.text, kind));
+                }
+                let (code, first) = (self.in_letters(card), places[first]);
+                return Err(error(CodeErrorKind::DuplicateCard { code, first }));
+            }
+            hand.push(card);
+            places.push(word);
+        }
+        Ok(Array1::from_vec(hand))
+    }
+
+    /// Returns the cards of a hand as they are written.
+    fn written<'a>(&'a self, text: &'a [u8]) -> Box<dyn Iterator<Item = Written<'a>> + 'a> {
+        let each = |card: fn(&[u8]) -> Result<usize, CodeErrorKind>| {
+            let words = (1..).zip(code_words(text));
+            Box::new(words.map(move |(word, text)| Written { word, text, card: card(text) }))
+        };
+        match self {
+            Self::Codes => each(read_code),
+            Self::Digits => each(read_digits),
+            Self::Words => Box::new(read_words(text)),
+            Self::Tuples => Box::new(tuples(text)),
+            Self::Letters(letters) => {
+                let words = (1..).zip(code_words(text));
+                Box::new(words.map(|(word, text)| Written { word, text, card: letters.read(text) }))
+            }
+        }
+    }
+
+    /// Returns the error for a card that is written in another notation than the cards before it.
+    fn mixed(&self, before: &[usize], found: &[u8], text: &[u8]) -> Option<CodeErrorKind> {
+        let first = code_words(found).next().unwrap_or_default();
+        let is_letters = matches!(self, Self::Letters(_));
+        let is_number = matches!(first, [b'1'..=b'3']);
+        let words = || (is_number && has_words(text)).then_some(Self::Words);
+        let other = Self::of_word(first).or_else(words).filter(|other| other != self)?;
+        (!is_letters && !before.is_empty()).then(|| CodeErrorKind::Unexpected {
+            found: other.nouns().0.to_owned(),
+            expected: self.nouns().1,
+        })
+    }
+
+    /// Returns the words for a card in this notation, alone and after other such cards.
+    fn nouns(&self) -> (&'static str, &'static str) {
+        match self {
+            Self::Codes => ("a letter code", "a letter code, as before it"),
+            Self::Words => ("words", "words, as before it"),
+            Self::Digits => ("four digits", "four digits, as before it"),
+            Self::Tuples => ("a tuple", "a tuple, as before it"),
+            Self::Letters(_) => ("a code", "a code, as before it"),
+        }
+    }
+
+    /// Returns a card in this notation.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if the number is 81 or more.
+    #[must_use]
+    #[track_caller]
+    pub fn write(&self, card: usize) -> String {
+        let digits = digits(&arr0(card)).to_vec();
+        let joined = |between: &str| {
+            digits.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
+        };
+        match self {
+            Self::Codes => code(card),
+            Self::Words => {
+                let words = CHARACTERISTICS.iter().zip(&digits);
+                words
+                    .map(|(words, &digit)| words[digit])
+                    .collect::<Vec<_>>()
+                    .join(" ")
+                    .to_lowercase()
+            }
+            Self::Digits => joined(""),
+            Self::Tuples => format!("({})", joined(",")),
+            Self::Letters(letters) => letters.write(&digits),
+        }
+    }
+
+    /// Returns a card in the letters of the hand.
+    fn in_letters(&self, card: usize) -> String {
+        match self {
+            Self::Letters(_) => self.write(card),
+            _ => code(card),
+        }
+    }
+}
+
+/// Returns whether a text has a word that only the notation of words has.
+fn has_words(text: &[u8]) -> bool {
+    words::words(text).any(|(word, _)| is_word(word))
+}
+
+/// Returns the words of a hand, which are separated by white space or commas.
+fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
+    text.split(between).filter(|word| !word.is_empty())
+}
+
+/// Returns the number of the card with this code, or the reason why the word is not a code.
+fn read_code(word: &[u8]) -> Result<usize, CodeErrorKind> {
+    parse_code(word).map(usize::from).ok_or_else(|| CodeErrorKind::of_word(word))
+}
+
+fn read_digits(digits: &[u8]) -> Result<usize, CodeErrorKind> {
+    let digit = |byte: &u8| (b'0'..=b'2').contains(byte).then(|| usize::from(byte - b'0'));
+    let number = digits.iter().try_fold(0, |number, byte| Some(3 * number + digit(byte)?));
+    number.filter(|_| digits.len() == 4).ok_or_else(|| {
+        let wrong = digits.iter().find(|byte| byte.is_ascii_digit() && digit(byte).is_none());
+        let found = match wrong {
+            Some(byte) if digits.len() == 4 => format!("digit {}", char::from(*byte)),
+            _ => format!("`{}`", String::from_utf8_lossy(digits)),
+        };
+        CodeErrorKind::Unexpected { found, expected: "four digits of 0, 1 or 2" }
+    })
+}
+
+/// Returns the text without the brackets of a list.
+fn in_list(text: &[u8]) -> &[u8] {
+    match text.trim_ascii() {
+        [b'[', list @ .., b']'] => list.trim_ascii(),
+        text => text,
+    }
+}
+
+/// Reads the tuples of a hand, which white space or commas separate.
+fn tuples(text: &[u8]) -> impl Iterator<Item = Written<'_>> {
+    let is_between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
+    let mut rest = in_list(text);
+    (1..).map_while(move |word| {
+        rest = &rest[rest.iter().position(|byte| !is_between(byte))?..];
+        let end = match rest {
+            [b'(', ..] => rest.iter().position(|&byte| byte == b')').map(|end| end + 1),
+            _ => rest.iter().position(is_between),
+        };
+        let text;
+        (text, rest) = rest.split_at(end.unwrap_or(rest.len()));
+        Some(Written { word, text, card: read_tuple(text) })
+    })
+}
+
+fn read_tuple(text: &[u8]) -> Result<usize, CodeErrorKind> {
+    let wrong = |found: String| CodeErrorKind::Unexpected {
+        found,
+        expected: "four digits of 0, 1 or 2 in parentheses",
+    };
+    let [b'(', inner @ .., b')'] = text else {
+        return Err(wrong("no tuple".to_owned()));
+    };
+    let digits: Vec<&[u8]> = code_words(inner).collect();
+    if digits.len() != 4 {
+        return Err(wrong(plural(digits.len(), "number")));
+    }
+    let digit = |word: &&[u8]| match **word {
+        [digit @ b'0'..=b'2'] => Ok(usize::from(digit - b'0')),
+        ref other => Err(wrong(format!("`{}`", String::from_utf8_lossy(other)))),
+    };
+    digits.iter().try_fold(0, |number, word| Ok(3 * number + digit(word)?))
+}

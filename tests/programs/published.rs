@@ -1,0 +1,81 @@
+//! Reads hands that other people published, and finds the sets that they published.
+//!
+//! `tests/data/published_hands.tsv` has the source, the letters of the codes, the hand in the source's
+//! notation, and the positions of its sets. A hand with a card twice has the verdict `duplicate`.
+
+use aplset::card::{CodeErrorKind, Notation, bits, digits};
+use aplset::ndarray::{Array1, arr1};
+use aplset::programs::apl_article::set_positions;
+use itertools::Itertools;
+
+struct Published {
+    source: &'static str,
+    notation: Notation,
+    hand: &'static str,
+    /// The positions of the sets, or `none` or `duplicate`.
+    verdict: &'static str,
+}
+
+fn published() -> impl Iterator<Item = Published> {
+    include_str!("../data/published_hands.tsv").lines().skip(1).map(|line| {
+        let [source, letters, hand, verdict] = line.split('\t').collect_array().expect("4 columns");
+        let notation = match letters {
+            "-" => Notation::of(hand),
+            _ => Notation::Letters(letters.parse().expect(source)),
+        };
+        Published { source, notation, hand, verdict }
+    })
+}
+
+/// Returns the verdict on a hand from its sets.
+fn verdict(sets: impl IntoIterator<Item = impl IntoIterator<Item = usize>>) -> String {
+    let sets = sets.into_iter().map(|set| set.into_iter().join(" ")).join("; ");
+    if sets.is_empty() { "none".to_owned() } else { sets }
+}
+
+#[test]
+fn published_hands_have_the_published_sets() {
+    let mut hands = 0;
+    for Published { source, notation, hand, verdict: expected } in published() {
+        hands += 1;
+        let found = match notation.read(hand) {
+            Ok(hand) => {
+                verdict(set_positions(&bits(&digits(&hand))).outer_iter().map(|set| set.to_vec()))
+            }
+            Err(error) if matches!(error.kind(), CodeErrorKind::DuplicateCard { .. }) => {
+                "duplicate".to_owned()
+            }
+            Err(error) => panic!("{source}: {error}"),
+        };
+        assert_eq!(found, expected, "{source}");
+    }
+    assert!(hands >= 40, "{hands}");
+}
+
+/// Tests that the file tells wrong solvers from right ones. Each solver reads one card at a time, so
+/// that none sees a duplicate.
+#[test]
+fn wrong_solvers_fail_on_the_published_hands() {
+    type Passes = fn(&[Array1<usize>]) -> bool;
+    let solvers: [(&str, Passes); 3] = [
+        ("even sums", |three| {
+            three.iter().fold(arr1(&[0; 4]), |sum, card| sum + card).iter().all(|sum| sum % 2 == 0)
+        }),
+        ("the color alone", |three| three.iter().map(|card| card[1]).sum::<usize>() % 3 == 0),
+        ("no check for duplicates", |three| {
+            three.iter().fold(arr1(&[0; 4]), |sum, card| sum + card).iter().all(|sum| sum % 3 == 0)
+        }),
+    ];
+    for (name, passes) in solvers {
+        let fails = |hand: &Published| {
+            let cards = hand.hand.split(", ").map(|card| hand.notation.read(card).expect(card));
+            let cards = cards.map(|card| digits(&card).row(0).to_owned()).collect_vec();
+            let triples = (0..cards.len()).array_combinations();
+            let sets = triples.filter(|set| passes(&set.map(|at| cards[at].clone())));
+            verdict(sets) != hand.verdict
+        };
+        let failed =
+            published().filter(|hand| hand.notation == Notation::Words).filter(fails).count();
+        assert!(failed > 0, "{name}");
+    }
+}
