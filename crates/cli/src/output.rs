@@ -2,6 +2,7 @@
 //! error on standard error.
 
 use anstream::{AutoStream, ColorChoice};
+use aplset::batch::DealError;
 use aplset::card::{CodeError, DECK, code};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset_explain::apl::AplError;
@@ -139,6 +140,12 @@ pub enum Failure {
 impl From<CodeError> for Failure {
     fn from(error: CodeError) -> Self {
         Self::Data(error.to_string())
+    }
+}
+
+impl From<DealError> for Failure {
+    fn from(error: DealError) -> Self {
+        Self::Usage(format!("--sets: {error}"))
     }
 }
 
