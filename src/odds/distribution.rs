@@ -2,6 +2,7 @@
 
 use crate::batch::Counts;
 use crate::card::DECK;
+use itertools::Itertools;
 use std::ops::AddAssign;
 
 /// The numbers of hands of one size that have no set, one set, two sets and so on.
@@ -164,4 +165,16 @@ pub(super) fn sets_together(all: usize, n: usize) -> usize {
 #[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
 pub(super) fn ratio(part: u128, whole: u128) -> f64 {
     part as f64 / whole as f64
+}
+
+/// Formats a whole number with commas between groups of three digits.
+///
+/// # Examples
+/// ```
+/// assert_eq!(aplset::odds::grouped(85_320), "85,320");
+/// ```
+#[must_use]
+pub fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
 }

@@ -17,10 +17,12 @@
 mod distribution;
 mod games;
 mod most;
+mod second_round;
 
-pub use distribution::Distribution;
-pub use games::{Games, Round, Tables, play};
+pub use distribution::{Distribution, grouped};
+pub use games::{Games, Round, Tables, Take, play};
 pub use most::most_sets;
+pub use second_round::second_round;
 
 use crate::card::DECK;
 use std::sync::LazyLock;
@@ -45,6 +47,35 @@ pub fn exact(cards: usize) -> Option<Distribution> {
     static KNOWN: LazyLock<Vec<Distribution>> = LazyLock::new(known);
     let rest = || KNOWN.get(DECK.checked_sub(cards)?).map(Distribution::rest);
     KNOWN.get(cards).cloned().or_else(rest)
+}
+
+/// Returns the number of hands of `cards` cards without a set.
+///
+/// | cards | hands without a set |
+/// |---|---|
+/// | 0 to 19 | those of [`exact`] |
+/// | 20 | 682,344 |
+/// | 21 and more | 0 |
+///
+/// **Source** B. Davis, D. Maclagan, *The Card Game Set*, 2003: at most 20 cards have no set, which
+/// G. Pellegrino proved in 1971, and all such hands of 20 cards are images of one of them. A test of
+/// the example `odds` counts them again.
+///
+/// # Examples
+/// ```
+/// use aplset::odds;
+///
+/// assert_eq!(odds::without_set(12), 2_284_535_476_080);
+/// assert_eq!(odds::without_set(20), 682_344);
+/// assert_eq!(odds::without_set(21), 0);
+/// ```
+#[must_use]
+pub fn without_set(cards: usize) -> u128 {
+    match cards {
+        0..20 => exact(cards).map_or(0, |odds| odds.hands()[0]),
+        20 => 682_344,
+        _ => 0,
+    }
 }
 
 /// Reads the table of all known distributions, `[cards]`, whose columns are `cards,sets,hands`.

@@ -4,7 +4,7 @@ use super::Standing;
 use crate::card::plural;
 use std::fmt;
 
-/// The result of a race. `Display` writes a table and a chart, at most 80 columns wide.
+/// The result of a race. `Display` writes a table, at most 80 columns wide.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
     /// The number of cards in each hand.
@@ -19,7 +19,8 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sets = self.programs.first().map_or(0, |standing| standing.sets);
         let (cards, hands) = (plural(self.cards, "card"), plural(self.hands, "hand"));
-        writeln!(f, "{cards}, {hands}, {}: all programs agree\n", plural(sets, "set"))?;
+        writeln!(f, "{cards}, {hands}, {}: all programs agree", plural(sets, "set"))?;
+        writeln!(f, "Each row is our Rust translation of a published program.\n")?;
         self.table(f)?;
         if let Some(published) = published(self.cards) {
             writeln!(
@@ -27,17 +28,14 @@ impl fmt::Display for Report {
                 "\nThe recipe's own table, in Python on its author's machine:\n{published}"
             )?;
         }
-        if self.programs.is_empty() { Ok(()) } else { self.chart(f) }
+        Ok(())
     }
 }
 
 impl Report {
-    fn times(&self) -> impl Iterator<Item = f64> {
-        self.programs.iter().map(|standing| standing.nanoseconds_per_hand)
-    }
-
     fn fastest(&self) -> f64 {
-        self.times().fold(f64::INFINITY, f64::min)
+        let times = self.programs.iter().map(|standing| standing.nanoseconds_per_hand);
+        times.fold(f64::INFINITY, f64::min)
     }
 
     fn table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -50,43 +48,6 @@ impl Report {
             writeln!(f, "{program:<31} {card:<27} {time:>8} {times:>10}")?;
         }
         Ok(())
-    }
-
-    /// Writes a dot for each time, on an axis with a tick at each power of ten. A logarithmic axis
-    /// has no zero, so a bar on it would have no meaningful length, and times below 1 ns or above
-    /// 1000 s are drawn at these ends.
-    #[allow(
-        clippy::cast_possible_truncation,
-        clippy::cast_precision_loss,
-        clippy::cast_sign_loss,
-        reason = "0 to 40 columns"
-    )]
-    fn chart(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const COLUMNS: usize = 40;
-        let power = |time: f64| time.log10().clamp(0.0, 12.0);
-        let first = power(self.fastest()).floor();
-        let last = power(self.times().fold(0.0, f64::max)).ceil();
-        let decades = (last - first).max(1.0);
-        let decade = COLUMNS / decades as usize;
-        let tick = |at| {
-            let time = duration(10_f64.powi(first as i32 + at));
-            format!("{:<decade$}", time.replace(".00", "").replace(".0", ""))
-        };
-        let ticks: String = (0..=decades as i32).map(tick).collect();
-        write!(f, "\n{:<31} {}", "a hand, logarithmic scale", ticks.trim_end())?;
-        for Standing { program, nanoseconds_per_hand: time, .. } in &self.programs {
-            write!(f, "\n{program:<31} ")?;
-            let dot = ((power(*time) - first) * decade as f64).round() as usize;
-            for column in 0..=decade * decades as usize {
-                f.write_str(match column {
-                    _ if column == dot => "●",
-                    _ if column % decade == 0 => "│",
-                    _ if column < dot => "·",
-                    _ => " ",
-                })?;
-            }
-        }
-        writeln!(f)
     }
 }
 

@@ -9,12 +9,20 @@
 
 use aplset::batch::Counts;
 use aplset::ndarray::{Array1, Array2, ArrayRef1, Axis, aview1, concatenate};
-use aplset::odds::{self, Distribution, Tables, exact};
+use aplset::odds::{self, Distribution, Tables, Take, exact};
 use aplset::vocabulary::{binomial, combin, deal, seeded};
 use approx::assert_relative_eq;
 
 fn known() -> impl Iterator<Item = Distribution> {
     (0..=81).filter_map(exact)
+}
+
+#[test]
+fn the_number_of_hands_without_a_set_is_known_for_all_sizes() {
+    for odds in known() {
+        assert_eq!(odds.hands().first(), Some(&odds::without_set(odds.cards())));
+    }
+    assert_eq!((odds::without_set(20), odds::without_set(40)), (682_344, 0));
 }
 
 #[test]
@@ -142,7 +150,7 @@ fn all_hands_have_at_least_no_set_and_none_more_than_the_most() {
 
 #[test]
 fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
-    let games = odds::play(60_000, 1, &|_| ());
+    let games = odds::play(Take::Random, 60_000, 1, &|_| ());
     assert_eq!(games.games, 60_000);
     let first = games.rounds[0].tables[4];
     assert_eq!(first.searched, 60_000);
@@ -150,6 +158,11 @@ fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
         (tables.share().expect("tables") - share) / tables.standard_error().expect("tables")
     };
     assert!(far(first, exact(12).expect("known").share(0)).abs() < 4.0);
+    for cards in [12, 15] {
+        let [without, all] = odds::second_round(cards).expect("known");
+        let found = far(games.rounds[1].tables[cards / 3], without as f64 / all as f64);
+        assert!(found.abs() < 3.0, "{cards} cards: {found} standard errors");
+    }
     // according to Warne, the odds that 12 cards have a set fall from 30 : 1 on the first deal to
     // about 14 : 1 in later rounds
     let odds = games.later.share().map_or(0.0, |share| 1.0 / share - 1.0);
@@ -158,7 +171,7 @@ fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
 
 #[test]
 fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
-    let samples = (0..100).map(|seed| odds::play(500, seed, &|_| ()).later);
+    let samples = (0..100).map(|seed| odds::play(Take::Random, 500, seed, &|_| ()).later);
     let (shares, errors): (Vec<f64>, Vec<f64>) = samples
         .map(|later| (later.share().expect("tables"), later.standard_error().expect("tables")))
         .unzip();
@@ -169,10 +182,20 @@ fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
 }
 
 #[test]
+fn games_have_as_many_cards_as_their_rule_deals() {
+    let [first, face_up] = [Take::First, Take::FaceUp].map(|take| odds::play(take, 30, 1, &|_| ()));
+    assert_eq!((first.rounds[0].tables[4].searched, first.games), (30, 30));
+    assert_eq!((face_up.rounds[0].tables[27].searched, face_up.rounds[0].games), (30, 30));
+    // all cards are dealt, so each round has one table, with three cards fewer than the one before
+    assert_eq!(face_up.rounds[1].tables[26].searched, 30);
+    assert_eq!((first.left.iter().sum::<u64>(), face_up.left.iter().sum::<u64>()), (30, 30));
+}
+
+#[test]
 fn games_of_a_seed_are_the_same_and_end_without_a_set() {
-    let games = odds::play(3000, 7, &|_| ());
-    assert_eq!(games, odds::play(3000, 7, &|_| ()));
-    assert_ne!(games, odds::play(3000, 8, &|_| ()));
+    let games = odds::play(Take::Random, 3000, 7, &|_| ());
+    assert_eq!(games, odds::play(Take::Random, 3000, 7, &|_| ()));
+    assert_ne!(games, odds::play(Take::Random, 3000, 8, &|_| ()));
     assert_eq!(games.left.iter().sum::<u64>(), 3000);
     // A game takes three of the 81 cards at a time. At most 18 cards are left, because 21 cards
     // always have a set. Three cards are never left, because the last three cards are a set.

@@ -2,13 +2,16 @@
 //! them to a file.
 
 use super::file::{Out, bar, set_share};
-use super::hand::{DealOptions, LettersOption};
-use super::output::{Failure, Output};
+use super::hand::{DealOptions, LettersOption, SetsOption};
+use super::output::{Failure, Output, json_line, say};
 use super::table::share;
-use aplset::ndarray::ArrayView2;
+use aplset::card::{bits, code, digits};
+use aplset::ndarray::{Array1, ArrayView2};
+use aplset::programs::apl_article::set_positions;
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{Format, Give};
 use clap::Args;
+use serde_json::{Value, json};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -18,11 +21,15 @@ Examples:
   aplset deal --hands 3 | aplset sets  find the sets of three hands
   aplset deal --cards 15 --hands 1000 --seed 1 > hands.txt
   aplset deal --hands 1000000 --seed 1 -o hands.npy
+  aplset deal --sets 6 --seed 20261125 deal the page's daily hand of that date
 
 Each line is a hand of codes such as 1GOF (number, color, shape, pattern). With
 the same seed, a larger --hands adds hands at the end. .txt files have codes,
 the others have card numbers: .csv in columns c0,c1,…; .npy uint8 [hand;card];
-.parquet and .arrow in a column `hand`.")]
+.parquet and .arrow in a column `hand`. --sets 6 keeps the hands with six sets.
+--json prints a line for each hand: its codes, the positions of its sets, and in
+\"differing\" how many of the sets differ in one, two, three and four features. A
+set that differs in four features is the hardest to see.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
@@ -36,6 +43,13 @@ pub struct Arguments {
     letters: LettersOption,
 
     #[command(flatten)]
+    sets: SetsOption,
+
+    /// Print JSON, with the sets of each hand
+    #[arg(long, conflicts_with = "output")]
+    json: bool,
+
+    #[command(flatten)]
     out: Out,
 }
 
@@ -46,15 +60,38 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         return into_file(arguments, target, format);
     }
     output.write_in(arguments.letters.notation());
-    let (_, mut hands) = arguments.dealer.hands()?;
+    let (_, mut hands) = arguments.dealer.hands_with(&arguments.sets)?;
+    if arguments.hands == 0 {
+        say("--hands 0: no hand is dealt");
+    }
     for _ in 0..arguments.hands {
-        output.codes(&hands.hand())?;
+        let hand = hands.hand()?;
+        if arguments.json {
+            json_line(output, &json(&hand))?;
+        } else {
+            output.codes(&hand)?;
+        }
     }
     Ok(())
 }
 
+/// Returns a hand with its sets, and the numbers of sets that differ in one, two, three and four
+/// features.
+fn json(hand: &Array1<usize>) -> Value {
+    let h = digits(hand);
+    let sets = set_positions(&bits(&h));
+    let mut differing = [0; 4];
+    for set in sets.rows() {
+        let [x, y] = [h.row(set[0]), h.row(set[1])];
+        differing[x.iter().zip(y).filter(|(x, y)| x != y).count() - 1] += 1;
+    }
+    let codes: Value = hand.iter().map(|&card| code(card)).collect();
+    let sets: Value = sets.rows().into_iter().map(|set| set.to_vec()).collect();
+    json!({ "hand": codes, "sets": sets, "differing": differing })
+}
+
 fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<(), Failure> {
-    let (_, mut dealt) = arguments.dealer.hands()?;
+    let (_, mut dealt) = arguments.dealer.hands_with(&arguments.sets)?;
     let cards = arguments.dealer.cards();
     let contents = Contents { give: Give::Hands, cards: Some(cards), input: None };
     let mut writer = Writer::new(target, format, &contents)?;
@@ -66,7 +103,7 @@ fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<()
         let left = usize::try_from(arguments.hands - written).unwrap_or(most);
         let hands = left.min(most);
         let ids = &mut ids[..hands * cards];
-        dealt.deal_into(ids);
+        dealt.deal_into(ids)?;
         writer.write(&ArrayView2::from_shape((hands, cards), ids).expect("a card for each id"))?;
         written += hands as u64;
         set_share(&bar, share(written, arguments.hands));

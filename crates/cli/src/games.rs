@@ -2,33 +2,45 @@
 
 use super::file::{Out, PICTURES, bar, set_share};
 use super::hand::random_seed;
-use super::odds::integer;
+use super::odds::{integer, share_of};
 use super::output::{Failure, Output, json_line};
-use super::table::{grouped, percent, share, table};
-use aplset::card::plural;
+use super::table::{percent, share, table};
+use aplset::card::{DECK, plural};
 use aplset::ndarray::{Array1, Array2};
-use aplset::odds::{self, Games, Tables};
+use aplset::odds::{self, Games, Tables, Take, grouped};
+use aplset::vocabulary::binomial;
 use aplset_explain::picture::{Picture, plot};
-use clap::{Args, value_parser};
+use clap::{Args, ValueEnum, value_parser};
 use serde_json::{Value, json};
 use std::io::Write;
+use std::iter;
 
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   aplset games                           play 100,000 games
   aplset games --games 1000000 --seed 1  play the same million games again
+  aplset games --take first,random       compare two ways to take a set
   aplset games -o games.svg              plot how often there is no set
 
 The table begins with 12 cards and gets three more while it has no set. Then a
-random set is taken, and the table is refilled to 12 cards. The game ends when
-the deck is empty and the table has no set. ± is one standard error.")]
+set is taken, and the table is refilled to 12 cards. The game ends when the deck
+is empty and the table has no set. The text shows some rounds, and --json all. ±
+is one standard error. \"exact\" is the exact share of the row above it.
+
+Later tables of 12 cards lack a set more often than the first deal. At least 9
+of their cards remain from a table whose set was taken. Such cards have fewer
+sets than random cards.")]
 pub struct Arguments {
     /// Number of games
     #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
     #[arg(value_name = "K", default_value_t = 100_000, allow_negative_numbers = true)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
+
+    /// Which set is taken, or several ways separated by commas
+    #[arg(long, value_name = "WAY", default_value = "random", value_delimiter = ',')]
+    take: Vec<Way>,
 
     /// Same seed, same games everywhere [default: random]
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
@@ -42,23 +54,69 @@ pub struct Arguments {
     out: Out,
 }
 
+/// Which set is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Way {
+    /// A random set of the table
+    Random,
+    /// The first set of the table, with new cards at its end
+    First,
+    /// A random set of all cards, which lie face up from the start
+    FaceUp,
+}
+
+impl Way {
+    fn take(self) -> Take {
+        match self {
+            Self::Random => Take::Random,
+            Self::First => Take::First,
+            Self::FaceUp => Take::FaceUp,
+        }
+    }
+
+    fn name(self) -> String {
+        self.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned())
+    }
+}
+
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let file = arguments.out.create(&PICTURES)?;
     let seed = arguments.seed.map_or_else(random_seed, Ok)?;
-    let bar = bar();
-    let games = odds::play(arguments.games, seed, &|share| set_share(&bar, share));
-    bar.finish_and_clear();
-    match file {
-        Some((target, draw)) => Ok(target.whole(&draw(&plot(&games)?))?),
-        None if arguments.json => Ok(json_line(output, &json(&games, seed))?),
-        None => {
-            let command = format!("aplset games --games {} --seed {seed}", games.games);
-            Ok(write!(output, "{command}\n\n{}", text(&games))?)
+    if file.is_some() && arguments.take.len() > 1 {
+        let ways = arguments.take.len();
+        return Err(Failure::Usage(format!("--take: found {ways} ways, a plot shows one")));
+    }
+    let played: Vec<(Way, Games)> =
+        arguments.take.iter().map(|&way| (way, play(way, arguments.games, seed))).collect();
+    match (file, &played[..]) {
+        (Some((target, draw)), _) => Ok(target.whole(&draw(&plot(&played[0].1)?))?),
+        (_, [(way, games)]) if arguments.json => Ok(json_line(output, &json(*way, games, seed))?),
+        _ if arguments.json => {
+            let all: Value = played.iter().map(|(way, games)| json(*way, games, seed)).collect();
+            Ok(json_line(output, &all)?)
+        }
+        _ => {
+            let ways: Vec<String> = arguments.take.iter().map(|way| way.name()).collect();
+            let take = ways.join(",");
+            let take = if take == "random" { String::new() } else { format!("--take {take} ") };
+            let games = arguments.games;
+            writeln!(output, "aplset games {take}--games {games} --seed {seed}\n")?;
+            if let [(way, games)] = &played[..] {
+                write!(output, "{}", text(*way, games))?;
+            }
+            Ok(write!(output, "{}", compared(&played))?)
         }
     }
 }
 
-fn json(games: &Games, seed: u64) -> Value {
+fn play(way: Way, games: u64, seed: u64) -> Games {
+    let bar = bar();
+    let games = odds::play(way.take(), games, seed, &|share| set_share(&bar, share));
+    bar.finish_and_clear();
+    games
+}
+
+fn json(way: Way, games: &Games, seed: u64) -> Value {
     let tables = |(size, tables): (usize, &Tables)| {
         json!({
             "cards": 3 * size,
@@ -75,6 +133,7 @@ fn json(games: &Games, seed: u64) -> Value {
     });
     json!({
         "games": games.games,
+        "take": way.name(),
         "seed": integer(seed.into()),
         "mean_rounds": mean_rounds(games),
         "rounds": rounds.collect::<Value>(),
@@ -84,37 +143,91 @@ fn json(games: &Games, seed: u64) -> Value {
 
 /// Returns the mean number of sets taken in a game.
 fn mean_rounds(games: &Games) -> f64 {
-    let left: u64 = games.left.iter().zip(0..).map(|(games, cards)| games * cards).sum();
-    (81.0 - share(left, games.games)) / 3.0
+    mean_of(games, |sets| sets)
 }
 
-fn text(games: &Games) -> String {
-    let rounds = games.rounds.iter().zip(1..).map(|(of, round)| {
-        let [of_12, of_15, of_18] = [12, 15, 18].map(|cards| shown(of.tables[cards / 3]));
-        vec![round.to_string(), grouped(of.games.into()), of_12, of_15, of_18]
-    });
-    let head = ["round", "games", "12 cards", "15 cards", "18 cards"];
-    let exact = odds::exact(12).map_or(0.0, |odds| odds.share(0));
-    let first = games.rounds[0].tables[4];
-    let left = games.left.iter().enumerate().filter(|(_, games)| **games > 0);
+/// Returns the mean of a number that follows from the number of sets taken in a game.
+fn mean_of(games: &Games, number: impl Fn(f64) -> f64) -> f64 {
+    let sets = |cards: u32| (81.0 - f64::from(cards)) / 3.0;
+    let shares = games.left.iter().zip(0..);
+    shares.map(|(&left, cards)| share(left, games.games) * number(sets(cards))).sum()
+}
+
+/// Returns the tables without a set in some rounds, and the cards that were left.
+fn text(way: Way, games: &Games) -> String {
+    let left = games.left.iter().enumerate().filter(|(_, number)| **number > 0);
     let left = left.map(|(cards, &number)| {
-        vec![cards.to_string(), grouped(number.into()), percent(share(number, games.games))]
+        [cards.to_string(), grouped(number.into()), percent(share(number, games.games))]
     });
+    let names = ["cards left", "games", "share"].map(str::to_owned);
+    let columns: Vec<[String; 3]> = iter::once(names).chain(left).collect();
+    let row = |at: usize| columns.iter().map(|column| column[at].clone()).collect::<Vec<_>>();
+    let head: Vec<&str> = columns.iter().map(|column| &*column[0]).collect();
+    let left = table(&head, &[row(1), row(2)], &[]);
+    // If all cards lie face up, each round but the last has a set.
+    let rounds = if way == Way::FaceUp { String::new() } else { rounds(way, games) };
+    format!("{rounds}{left}\n")
+}
+
+/// Returns a table of some rounds, with the exact shares that are known.
+fn rounds(way: Way, games: &Games) -> String {
+    let mut lines = Vec::new();
+    for (of, round) in games
+        .rounds
+        .iter()
+        .zip(1..)
+        .filter(|(_, round)| *round < 5 || [8, 12, 16, 20, 24].contains(round))
+    {
+        let shares = SIZES.map(|cards| shown(of.tables[cards / 3]));
+        lines.push([vec![round.to_string(), grouped(of.games.into())], shares.to_vec()].concat());
+        let exact = SIZES.map(|cards| match round {
+            1 => Some(exact_first(cards)),
+            2 if way == Way::Random => {
+                odds::second_round(cards).map(|[part, whole]| share_of(part, whole))
+            }
+            _ => None,
+        });
+        if exact[0].is_some() {
+            let exact = exact.map(|share| share.map_or(String::new(), percent));
+            lines.push([vec!["exact".to_owned(), String::new()], exact.to_vec()].concat());
+        }
+    }
+    let head = ["round", "games", "12 cards", "15 cards", "18 cards"];
+    format!("How often the table has no set:\n{}\n", table(&head, &lines, &[]))
+}
+
+/// The sizes of the tables that are shown.
+const SIZES: [usize; 3] = [12, 15, 18];
+
+/// Returns the exact share of tables of `cards` cards without a set in the first round. A table of
+/// 15 or 18 cards is searched if its first cards have no set.
+fn exact_first(cards: usize) -> f64 {
+    let none = |cards| share_of(odds::without_set(cards), binomial(cards, DECK));
+    if cards == 12 { none(12) } else { none(cards) / none(cards - 3) }
+}
+
+/// Returns a table with a line for each way to take a set.
+fn compared(played: &[(Way, Games)]) -> String {
+    let line = |(way, games): &(Way, Games)| {
+        let first = games.rounds[0].tables[4];
+        let mean = mean_rounds(games);
+        let variance = mean_of(games, |sets| (sets - mean).powi(2));
+        let empty = share(games.left[0], games.games);
+        let error = |variance: f64| (variance * share(1, games.games)).sqrt();
+        vec![
+            way.name(),
+            odds_against(first.share(), first.standard_error()),
+            odds_against(games.later.share(), games.later.standard_error()),
+            format!("{mean:.3} ± {:.3}", error(variance)),
+            format!("{:.2} ± {:.2}%", 100.0 * empty, 100.0 * error(empty * (1.0 - empty))),
+        ]
+    };
+    let lines: Vec<_> = played.iter().map(line).collect();
+    let head = ["take", "first deal", "later tables", "sets taken", "no card left"];
+    let table = table(&head, &lines, &[]);
     format!(
-        "How often the table has no set:\n
-{}\n{}\nsets taken per game: {:.3}\n
-Odds against a table of 12 cards without a set:
-  exact         {:.2} : 1
-  first deal    {}
-  later tables  {}
-Later tables lack a set more often. At least 9 of their cards remain from a
-table whose set was taken. Such cards have fewer sets than random cards.\n",
-        table(&head, &rounds.collect::<Vec<_>>(), &[]),
-        table(&["cards left", "games", ""], &left.collect::<Vec<_>>(), &[]),
-        mean_rounds(games),
-        1.0 / exact - 1.0,
-        odds_against(first.share(), first.standard_error()),
-        odds_against(games.later.share(), games.later.standard_error()),
+        "Odds against 12 cards without a set (exact in the first deal: {:.2} : 1):\n{table}",
+        1.0 / exact_first(12) - 1.0
     )
 }
 

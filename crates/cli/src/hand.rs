@@ -3,7 +3,7 @@
 
 use super::output::{Failure, Output, described};
 use super::piped::Piped;
-use aplset::batch::deal_many_into;
+use aplset::batch::{DealWithSets, deal_many_into};
 use aplset::card::{CodeError, DECK, Letters, Notation, parse_hand};
 use aplset::ndarray::Array1;
 use aplset::vocabulary::RandomLink;
@@ -139,6 +139,16 @@ enum Generator {
         block: Vec<u8>,
     },
     Link(RandomLink),
+    Sets(DealWithSets),
+}
+
+/// The option for the number of sets in a dealt hand.
+#[derive(Args)]
+pub struct SetsOption {
+    /// Deal only hands with exactly this many sets
+    #[arg(long, value_name = "K", conflicts_with = "rl", allow_negative_numbers = true)]
+    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(0..=1080))]
+    sets: Option<usize>,
 }
 
 impl DealOptions {
@@ -208,10 +218,19 @@ impl DealOptions {
         Ok((option, DealtHands { cards: self.cards(), generator }))
     }
 
+    /// Returns the options that deal the same hands again, and the hands, which have exactly the
+    /// number of sets that the option asks for.
+    pub fn hands_with(&self, wanted: &SetsOption) -> Result<(String, DealtHands), Failure> {
+        let Some(sets) = wanted.sets else { return self.hands() };
+        let (cards, seed) = (self.cards(), self.seed.map_or_else(random_seed, Ok)?);
+        let generator = Generator::Sets(DealWithSets::new(cards, sets, seed)?);
+        Ok((format!("--seed {seed} --sets {sets}"), DealtHands { cards, generator }))
+    }
+
     /// Returns the option that deals the same hand again, such as `--seed 7`, and the hand.
     pub fn hand(&self) -> Result<(String, Array1<usize>), Failure> {
         let (option, mut hands) = self.hands()?;
-        Ok((option, hands.hand()))
+        Ok((option, hands.hand()?))
     }
 }
 
@@ -220,8 +239,8 @@ const BLOCK: usize = 1 << 13;
 
 impl DealtHands {
     /// Deals the next hand.
-    pub fn hand(&mut self) -> Array1<usize> {
-        match &mut self.generator {
+    pub fn hand(&mut self) -> Result<Array1<usize>, Failure> {
+        Ok(match &mut self.generator {
             Generator::Seed { seed, next, block } => {
                 let at = usize::try_from(*next % BLOCK as u64).expect("a place in a block");
                 if at == 0 {
@@ -232,13 +251,18 @@ impl DealtHands {
                 block[at * self.cards..][..self.cards].iter().map(|&id| id.into()).collect()
             }
             Generator::Link(link) => link.deal(self.cards, DECK),
-        }
+            Generator::Sets(hands) => {
+                let mut ids = vec![0; self.cards];
+                hands.deal_into(&mut ids)?;
+                ids.into_iter().map(usize::from).collect()
+            }
+        })
     }
 
     /// Fills `ids` with the next hands, as `[hand;card]` in row-major order.
-    pub fn deal_into(&mut self, ids: &mut [u8]) {
+    pub fn deal_into(&mut self, ids: &mut [u8]) -> Result<(), Failure> {
         let Some(hands) = ids.len().checked_div(self.cards) else {
-            return;
+            return Ok(());
         };
         match &mut self.generator {
             Generator::Seed { seed, next, .. } => {
@@ -252,7 +276,9 @@ impl DealtHands {
                     }
                 }
             }
+            Generator::Sets(hands) => hands.deal_into(ids)?,
         }
+        Ok(())
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::file::{Out, PICTURES};
 use super::output::{Failure, Output, json_line};
-use super::table::{grouped, percent, table};
+use super::table::{percent, table};
 use aplset::card::{DECK, plural};
 use aplset::ndarray::{Array1, Axis};
-use aplset::odds::{self, Distribution};
+use aplset::odds::{self, Distribution, grouped};
 use aplset::vocabulary::binomial;
 use aplset_explain::picture::{Picture, plot};
 use clap::Args;
@@ -22,9 +22,9 @@ Examples:
   aplset odds --cards 15 -o odds.svg    plot the odds
 
 The numbers are exact, because all hands are counted. They are known for 0 to 19
-and 62 to 81 cards. For other sizes in a range, - marks what is not known. The
-column \"at least\" counts hands with at least this number of sets. In JSON,
-integers above 2^53 are strings.")]
+and 62 to 81 cards. For other sizes, only the number of hands without a set is
+known, and - marks what is not known. The column \"at least\" counts hands with at
+least this number of sets. In JSON, integers above 2^53 are strings.")]
 pub struct Arguments {
     /// Cards in a hand, or a range as in 3-18
     #[arg(long, value_name = "N", default_value = "12", value_parser = sizes)]
@@ -64,9 +64,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let size = |cards| Size { cards, odds: odds::exact(cards) };
     let sizes: Vec<Size> = arguments.cards.clone().map(size).collect();
     let known: Vec<&Distribution> = sizes.iter().filter_map(|size| size.odds.as_ref()).collect();
-    if known.is_empty() && (file.is_some() || sizes.len() == 1) {
+    if known.is_empty() && file.is_some() {
         let known = "0 to 19 and 62 to 81 cards";
-        let message = format!("--cards {}: the odds are known for {known}", sizes[0].cards);
+        let message = format!("--cards {}: a plot needs {known}", sizes[0].cards);
         return Err(Failure::Usage(message));
     }
     match (file, &sizes[..]) {
@@ -75,7 +75,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         _ if arguments.json => {
             Ok(json_line(output, &sizes.iter().map(Size::json).collect::<Value>())?)
         }
-        (_, [_]) => Ok(write!(output, "{}", one_size(known[0]))?),
+        (_, [one]) => Ok(match &one.odds {
+            Some(odds) => write!(output, "{}", one_size(odds))?,
+            None => write!(output, "{}", unknown_size(one.cards))?,
+        }),
         _ => Ok(write!(output, "{}", many_sizes(&sizes))?),
     }
 }
@@ -104,6 +107,29 @@ most sets possible  {}\n",
     )
 }
 
+/// Returns what is known about hands of a size whose distribution is unknown.
+fn unknown_size(cards: usize) -> String {
+    let [all, none] = [binomial(cards, DECK), odds::without_set(cards)];
+    let most = odds::most_sets(cards).map_or("unknown".to_owned(), |most| most.to_string());
+    format!(
+        "{}, {}\n
+hands without a set {}
+hands with sets     {}; how many sets they have is unknown
+mean                {:.4} ({}/79)
+most sets possible  {most}\n",
+        plural(cards, "card"),
+        plural(grouped(all), "hand"),
+        if none > 0 {
+            format!("{} ({})", grouped(none), percent(share_of(none, all)))
+        } else {
+            "0".to_owned()
+        },
+        grouped(all - none),
+        expected_mean(cards),
+        binomial(3, cards),
+    )
+}
+
 /// Returns a table with a line for each size.
 fn many_sizes(sizes: &[Size]) -> String {
     let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
@@ -112,7 +138,10 @@ fn many_sizes(sizes: &[Size]) -> String {
         vec![
             size.cards.to_string(),
             grouped(binomial(size.cards, DECK)),
-            or_dash(odds.map(|odds| percent(odds.share(0)))),
+            match odds::without_set(size.cards) {
+                0 => "0".to_owned(),
+                none => percent(share_of(none, binomial(size.cards, DECK))),
+            },
             format!("{:.2}", expected_mean(size.cards)),
             or_dash(odds.map(|odds| format!("{:.2}", odds.standard_deviation()))),
             or_dash(odds::most_sets(size.cards).map(|most| most.to_string())),
@@ -120,6 +149,12 @@ fn many_sizes(sizes: &[Size]) -> String {
     };
     let head = ["cards", "hands", "no set", "mean", "std", "most"];
     table(&head, &sizes.iter().map(line).collect::<Vec<_>>(), &[])
+}
+
+/// Returns a number of hands as a share of all hands.
+#[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
+pub fn share_of(hands: u128, all: u128) -> f64 {
+    hands as f64 / all as f64
 }
 
 impl Size {
@@ -133,6 +168,7 @@ impl Size {
         json!({
             "cards": self.cards,
             "hands": integer(binomial(self.cards, DECK)),
+            "without_set": integer(odds::without_set(self.cards)),
             "mean": expected_mean(self.cards),
             "standard_deviation": odds.map(Distribution::standard_deviation),
             "most_sets": odds::most_sets(self.cards),

@@ -2,6 +2,7 @@
 //! error on standard error.
 
 use anstream::{AutoStream, ColorChoice};
+use aplset::batch::DealError;
 use aplset::card::{CodeError, CodeErrorKind, DECK, Notation};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset_explain::apl::AplError;
@@ -176,6 +177,12 @@ pub fn described(error: &CodeError) -> String {
         _ => "",
     };
     format!("{error}{hint}")
+}
+
+impl From<DealError> for Failure {
+    fn from(error: DealError) -> Self {
+        Self::Usage(format!("--sets: {error}"))
+    }
 }
 
 impl From<FileError> for Failure {

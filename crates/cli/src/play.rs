@@ -1,6 +1,6 @@
 //! `aplset play` asks the player for the sets of a hand.
 
-use super::hand::{DealOptions, LettersOption, lines};
+use super::hand::{DealOptions, LettersOption, SetsOption, lines};
 use super::output::{Failure, Output};
 use super::why::followed;
 use aplset::card::{CodeError, Notation, bits, digits, plural};
@@ -20,24 +20,34 @@ Examples:
   aplset play                          find the sets of a random hand
   aplset play --seed 7                 play the same hand each time
   aplset play --cards 15               play with 15 cards
+  aplset play --sets 6                 play a hand with six sets
 
 Type the labels, codes or words of three cards, as in 1 3 12 or 1 3 2GOH, or h
-for a hint, or q to give up. A wrong guess shows the sums of the cards' bits. A
-sum of [2] means that two cards are alike and one differs.")]
+for a hint, ? for help, or q to give up. A wrong guess shows the sums of the
+cards' bits. A sum of [2] means that two cards are alike and one differs.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
 
     #[command(flatten)]
     letters: LettersOption,
+
+    #[command(flatten)]
+    sets: SetsOption,
 }
 
 const RULE: &str = "Three cards are a set if each feature is all the same or all different.\n";
 
+const HELP: &str = "\
+Three cards are a set if each feature is all the same or all different.
+Type the labels of three cards, as in 1 3 12, or their codes, as in 1GOF 2GOH 3GOL.
+h shows a card of a set, then a second one, then the set. q ends the game.";
+
 /// Asks for the sets of a hand until all are found, the player gives up, or the input ends.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     output.write_in(arguments.letters.notation());
-    let (option, hand) = arguments.dealer.hand()?;
+    let (option, mut hands) = arguments.dealer.hands_with(&arguments.sets)?;
+    let hand = hands.hand()?;
     let mut game = Game::new(option, hand);
     let typed = io::stdin().is_terminal() && output.prompt;
     let mut news = if typed { RULE.to_owned() } else { String::new() };
@@ -69,7 +79,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
                 return Ok(writeln!(output, "{end}{}", game.end())?);
             }
             Some("") => String::new(),
-            Some("h" | "hint" | "help" | "?") => game.hint(),
+            Some("h" | "hint") => game.hint(),
+            Some("?" | "help") => HELP.to_owned(),
             Some(_) => match game.guess(text.unwrap_or_default(), &arguments.letters) {
                 Ok(places) => game.answer(places, output),
                 Err(error) => error.to_string(),

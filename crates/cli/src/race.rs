@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let (option, mut dealt) = arguments.dealer.hands()?;
     let few = arguments.dealer.cards() > 30;
     let hands = arguments.hands.unwrap_or(if few { 20 } else { 256 });
-    let hands: Vec<_> = (0..hands).map(|_| dealt.hand()).collect();
+    let hands = (0..hands).map(|_| dealt.hand()).collect::<Result<Vec<_>, _>>()?;
     let bar = bar();
     let report = race(&hands, |share| set_share(&bar, share));
     bar.finish_and_clear();

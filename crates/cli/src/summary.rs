@@ -3,10 +3,10 @@
 
 use super::odds::{expected_mean, no_set};
 use super::output::json_line;
-use super::table::{grouped, percent, table};
+use super::table::{percent, table};
 use aplset::card::plural;
 use aplset::ndarray::Array2;
-use aplset::odds::{self, Distribution};
+use aplset::odds::{self, Distribution, grouped};
 use aplset::vocabulary::binomial;
 use aplset_explain::picture::{Picture, plot};
 use aplset_files::Summary;

@@ -3,12 +3,6 @@
 use itertools::Itertools;
 use std::iter;
 
-/// Formats a whole number with commas between groups of three digits.
-pub fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
-}
-
 /// Returns a part as a share of the whole.
 #[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
 pub fn share(part: u64, whole: u64) -> f64 {

@@ -1,6 +1,6 @@
 //! Computes the answers that the page asks for, as texts and numbers.
 
-use aplset::batch::{Counts, deal_many_into};
+use aplset::batch::{Counts, DealWithSets, deal_many_into};
 use aplset::card::{DECK, code, parse_hand};
 use aplset::ndarray::Array2;
 use aplset::odds::exact;
@@ -46,6 +46,17 @@ pub fn deal(cards: usize, seed: u32) -> String {
     let mut rng = vocabulary::seeded(seed.into(), 0);
     let hand = vocabulary::deal(cards.min(DECK), DECK, &mut rng);
     let codes: Vec<String> = hand.iter().map(|&card| code(card)).collect();
+    codes.join(" ")
+}
+
+/// Deals the daily hand, and returns its codes. It is the first hand of 12 cards with exactly six
+/// sets whose seed is the date, as in `aplset deal --sets 6 --seed 20261125`.
+#[must_use]
+pub fn daily(date: u32) -> String {
+    let mut hand = [0; 12];
+    let dealt = DealWithSets::new(12, 6, date.into()).and_then(|mut six| six.deal_into(&mut hand));
+    debug_assert_eq!(dealt, Ok(()), "one hand in 43 has six sets");
+    let codes: Vec<String> = hand.iter().map(|&card| code(card.into())).collect();
     codes.join(" ")
 }
 

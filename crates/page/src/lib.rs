@@ -63,6 +63,12 @@ pub mod exports {
         answered(answers::deal(cards, seed).into_bytes())
     }
 
+    /// Deals the hand of a date such as 20261125, and writes its codes to the buffer.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn daily(date: u32) -> usize {
+        answered(answers::daily(date).into_bytes())
+    }
+
     /// Deals hands from a seed, starting at the hand `first`, and writes the numbers of hands with
     /// 0, 1, 2 and so on sets to the buffer as 32-bit little-endian integers.
     #[unsafe(no_mangle)]

@@ -1,10 +1,11 @@
 //! Tests `aplset deal` and the hands of a seed.
 
 use super::{HAND_A, aplset};
-use aplset::batch::deal_many;
+use aplset::batch::{DealWithSets, deal_many};
 use aplset::card::code;
 use aplset::ndarray::ArrayView1;
 use itertools::Itertools;
+use serde_json::{Value, json};
 
 #[test]
 fn the_classic_generator_replays_the_deals_of_1996() {
@@ -41,8 +42,55 @@ fn round_deals_the_first_hand_of_the_seed() {
 
 #[test]
 fn hands_without_cards_are_blank_lines() {
-    assert_eq!(aplset("deal --hands 0", "").fine(), "");
     assert_eq!(aplset("deal --cards 0 --hands 2", "").fine(), "\n\n");
+}
+
+#[test]
+fn hands_with_six_sets_are_those_of_the_seed_without_the_others() {
+    let mut six = DealWithSets::new(12, 6, 7).expect("known");
+    let mut ids = [0; 5 * 12];
+    six.deal_into(&mut ids).expect("dealt");
+    let lines: Vec<String> =
+        ids.chunks(12).map(|hand| hand.iter().map(|&id| code(id.into())).join(" ")).collect();
+    let dealt = aplset("deal --sets 6 --seed 7 --hands 5", "").fine();
+    assert_eq!(dealt.lines().collect::<Vec<_>>(), lines);
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("six.txt");
+    aplset(&format!("deal --sets 6 --seed 7 --hands 5 -o {}", file.display()), "").fine();
+    assert_eq!(std::fs::read_to_string(file).expect("a file"), dealt);
+    let played = aplset("play --sets 6 --seed 7", "q\n").fine();
+    assert!(played.starts_with("12 cards, --seed 7 --sets 6; found 0 of 6 sets\n"), "{played}");
+    for (options, error) in [
+        ("--sets 15", "0 of the 70,724,320,184,700 hands of 12 cards have 15 sets (at most 14)"),
+        ("--sets 1 --cards 2", "0 of the 3,240 hands of 2 cards have 1 set (at most 0)"),
+    ] {
+        for command in ["deal", "play"] {
+            let said = format!("aplset: --sets: {error}");
+            assert_eq!(aplset(&format!("{command} {options}"), "").refused(), (Some(2), said));
+        }
+    }
+}
+
+/// **Source** of the four numbers: two cards that differ in d given features have 2^d ways to
+/// differ, so 81 × C(4,d) × 2^d / 6 of the 1,080 sets differ in d features.
+#[test]
+fn json_has_the_sets_of_each_hand_by_the_number_of_differing_features() {
+    let deck: Value =
+        serde_json::from_str(&aplset("deal --cards 81 --json", "").fine()).expect("JSON");
+    assert_eq!(deck["differing"], json!([108, 324, 432, 216]));
+    assert_eq!(deck["sets"].as_array().map(Vec::len), Some(1080));
+    let hands = aplset("deal --rl 16807 --hands 9 --json", "").fine();
+    let last: Value =
+        serde_json::from_str(hands.lines().last().expect("nine hands")).expect("JSON");
+    assert_eq!(
+        last["hand"]
+            .as_array()
+            .map(|hand| hand.iter().filter_map(Value::as_str).join(" "))
+            .as_deref(),
+        Some(HAND_A)
+    );
+    // 1GOF 2GOH 3GOL, 3ROH 3RDF 3RSL and 1GOF 2PDH 3RSL
+    assert_eq!(last["differing"], json!([0, 2, 0, 1]));
 }
 
 #[test]

@@ -34,11 +34,15 @@ fn several_sizes_have_a_line_each_with_what_is_known() {
     let words = |line: usize| lines[line].split_whitespace().collect::<Vec<_>>();
     assert_eq!(words(13), ["12", "70,724,320,184,700", "3.23%", "2.78", "1.38", "14"]);
     // C(81,n), and a mean of C(n,3) / 79
-    let unknown = ["40", "212,392,290,424,395,860,814,420", "-", "125.06", "-"];
+    let unknown = ["40", "212,392,290,424,395,860,814,420", "0", "125.06", "-"];
     assert_eq!(words(41), [&unknown[..], &["-"]].concat());
-    assert_eq!(words(21)[1..], ["4,694,436,188,839,116,720", "-", "14.43", "-", "47"]);
+    assert_eq!(
+        words(21)[1..],
+        ["4,694,436,188,839,116,720", "0.000000000015%", "14.43", "-", "47"]
+    );
     let sizes = json(&alone("odds --cards 19-20 --json").fine());
     assert!(sizes[0]["sets"].is_array() && sizes[1]["sets"].is_null());
+    assert_eq!(sizes[1]["without_set"], 682_344);
 }
 
 #[test]
@@ -48,14 +52,23 @@ fn integers_above_2_to_the_53_are_strings() {
     assert!(odds["sets"][0]["hands"].is_u64());
 }
 
+/// **Source** B. Davis, D. Maclagan, *The Card Game Set*, 2003.
 #[test]
-fn the_error_for_an_unknown_size_names_the_known_ones() {
-    let (code, said) = alone("odds --cards 40").refused();
+fn for_20_cards_and_more_only_the_hands_without_a_set_are_known() {
+    let twenty = "20 cards, 4,694,436,188,839,116,720 hands
+
+hands without a set 682,344 (0.000000000015%)
+hands with sets     4,694,436,188,838,434,376; how many sets they have is unknown
+mean                14.4304 (1140/79)
+most sets possible  47
+";
+    assert_eq!(alone("odds --cards 20").fine(), twenty);
+    let forty = alone("odds --cards 40").fine();
+    assert!(forty.contains("\nhands without a set 0\n"), "{forty}");
+    assert!(forty.ends_with("\nmost sets possible  unknown\n"), "{forty}");
+    let (code, said) = alone("odds --cards 40 -o odds.svg").refused();
     assert_eq!(code, Some(2));
-    assert!(
-        said.contains("--cards 40: the odds are known for 0 to 19 and 62 to 81 cards"),
-        "{said}"
-    );
+    assert!(said.contains("--cards 40: a plot needs 0 to 19 and 62 to 81 cards"), "{said}");
     for wrong in ["82", "x", "5-3", "-1"] {
         assert_eq!(alone(&format!("odds --cards={wrong}")).refused().0, Some(2));
     }
@@ -100,8 +113,23 @@ fn the_readme_shows_this_plot() {
 fn games_show_each_round_and_what_changes() {
     let text = alone("games --games 2000 --seed 1").fine();
     assert!(text.starts_with("aplset games --games 2000 --seed 1\n\nHow often"), "{text}");
-    let exact = "Odds against a table of 12 cards without a set:\n  exact         29.96 : 1\n";
-    assert!(text.contains(exact), "{text}");
+    // the exact shares of the first two rounds, and the exact odds of the first deal
+    let exact = text.lines().filter(|line| line.starts_with("exact"));
+    let exact: Vec<Vec<&str>> = exact.map(|line| line.split_whitespace().collect()).collect();
+    let [first, second] = [["3.23%", "1.13%", "0.0039%"], ["5.27%", "1.12%", "0.0037%"]];
+    assert_eq!([&exact[0][1..], &exact[1][1..]], [first, second], "{text}");
+    assert!(text.contains("(exact in the first deal: 29.96 : 1):\n"), "{text}");
+    assert!(text.lines().count() < 24, "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let ways = alone("games --games 500 --seed 1 --take first,face-up").fine();
+    assert!(ways.starts_with("aplset games --take first,face-up --games 500 --seed 1\n"), "{ways}");
+    let names = ways.lines().skip(4).filter_map(|line| line.split_whitespace().next());
+    assert_eq!(names.collect::<Vec<_>>(), ["first", "face-up"]);
+    let two = json(&alone("games --games 500 --seed 1 --take first,face-up --json").fine());
+    assert_eq!((&two[0]["take"], &two[1]["take"]), (&"first".into(), &"face-up".into()));
+    assert_eq!(two[1]["rounds"][0]["tables"][0]["cards"], 81);
+    let (code, said) = alone("games --take first,random -o games.svg").refused();
+    assert_eq!((code, &*said), (Some(2), "aplset: --take: found 2 ways, a plot shows one"));
     let games = json(&alone("games --games 2000 --seed 1 --json").fine());
     assert_eq!(games["games"], 2000);
     assert_eq!(games["rounds"][0]["tables"][0]["searched"], 2000);

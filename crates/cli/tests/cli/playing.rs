@@ -58,7 +58,7 @@ fn the_game_ends_when_all_sets_are_found() {
     let twice = play(&format!("{0}\n{0}\n", sets[0]));
     assert!(twice.contains(&format!("You have found {} already.\n", sets[0])), "{twice}");
     assert!(twice.ends_with(&format!(":\nNot found: {}.\n", sets[1..].join(", "))), "{twice}");
-    let hints = play(&format!("{}\nh\nHINT\n?\nquit\n", sets[0]));
+    let hints = play(&format!("{}\nh\nHINT\nh\nquit\n", sets[0]));
     let (two, _) = sets[1].rsplit_once(' ').expect("three labels");
     let (one, _) = two.split_once(' ').expect("three labels");
     let answers = hints.split("q to give up:\n").skip(2);
@@ -70,6 +70,14 @@ fn the_game_ends_when_all_sets_are_found() {
         format!("A set is {}.", sets[1]),
     ];
     assert_eq!(said, expected, "{hints}");
+}
+
+#[test]
+fn a_question_mark_shows_help_and_spends_no_hint() {
+    let out = play("h\n?\nh\n");
+    let answers: Vec<&str> = out.split("q to give up:\n").skip(1).collect();
+    assert!(answers[0].starts_with("Card ") && answers[2].starts_with("Cards "), "{out}");
+    assert!(answers[1].starts_with("Three cards are a set if "), "{out}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::aplset;
 
 #[test]
-fn all_programs_agree_and_the_table_and_the_chart_fit_a_terminal() {
+fn all_programs_agree_and_the_table_fits_a_terminal() {
     for (options, title) in [
         ("--rl 16807 --hands 9", "12 cards, 9 hands, "),
         ("--cards 0 --hands 1", "0 cards, 1 hand, 0 sets: "),
@@ -19,9 +19,11 @@ fn all_programs_agree_and_the_table_and_the_chart_fit_a_terminal() {
             "python_recipe::findsets_fast",
         ] {
             let lines = out.lines().filter(|line| line.starts_with(program)).count();
-            assert!(lines >= 2 && lines % 2 == 0, "a row and a dot each: {out}");
+            assert!(lines >= 1, "{out}");
         }
         assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
+        assert!(out.lines().count() < 24, "{out}");
+        assert!(out.contains("\nEach row is our Rust translation of a published program.\n"));
     }
 }
 

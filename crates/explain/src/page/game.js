@@ -46,11 +46,11 @@ class Game {
     this.page.set({ mode, hand: dealt, cards: [], found: [], cell: undefined, words: "" }, true);
   }
 
-  // Deals a hand with at least one set. The hand of the day depends only on the date.
+  // Deals a hand with at least one set, or the hand of the day, which has six.
   deal(mode, cards) {
-    for (let tried = 0; ; tried++) {
-      const seed = mode === "daily" ? Number(today().replaceAll("-", "")) + tried * 100_000_000 : Math.floor(Math.random() * 2 ** 32);
-      const hand = this.engine.deal(cards, seed);
+    if (mode === "daily") return this.engine.daily(Number(today().replaceAll("-", "")));
+    for (;;) {
+      const hand = this.engine.deal(cards, Math.floor(Math.random() * 2 ** 32));
       if (new Run(this.engine.run("apl", hand, "")).verdict.on().length > 0) return hand;
     }
   }

@@ -43,6 +43,11 @@ class Engine {
     return this.text(this.exports.deal(cards, seed)).split(" ");
   }
 
+  // Deals the hand of a date such as 20261125.
+  daily(date) {
+    return this.text(this.exports.daily(date)).split(" ");
+  }
+
   // Returns the exact shares of hands with 0, 1, 2, … sets, or null if they are unknown.
   odds(cards) {
     return JSON.parse(this.text(this.exports.odds(cards)));

@@ -1,0 +1,222 @@
+//! Counts the tables without a set in the second round of a game.
+//!
+//! The first round ends when a set is found on a table of 12, 15, 18 or 21 cards. The set is chosen
+//! at random among the sets of the table and taken. Call its cards *taken*, and the others *kept*.
+//! If three cards are kept fewer than 12, three new cards follow.
+//!
+//! The table can only lack a set if the kept cards do. So the program takes one hand of each orbit
+//! of the hands without a set, as the kept cards, and combines it with each set of the deck that
+//! shares no card with it, as the taken cards. Together they are the first table, whose sets are
+//! the taken set and the sets of one taken and two kept cards. If the first table has *s* sets, this
+//! set was chosen with probability 1 / *s*. A first table of 15 or more cards was searched only if
+//! its last three cards were in all of its sets, because the table before them had no set. The
+//! three cards can be any of the table, so the program counts such choices of three cards.
+//!
+//! What follows is the number of ways to add three, six or nine cards to the kept cards so that
+//! there is still no set, and so that none of the new cards is a taken card.
+
+use super::orbits::{Mask, THIRD, cards, one_card_more};
+use aplset::card::DECK;
+use aplset::odds;
+use aplset::vocabulary::binomial;
+use rayon::prelude::*;
+
+/// A fraction, as its numerator and its denominator.
+pub type Fraction = [u128; 2];
+
+/// The number of cards on the table at the beginning of a game.
+const TABLE: usize = 12;
+
+/// A number that is divisible by 1 to 28, the possible numbers of sets of a first table.
+const SHARES: u64 = 80_313_433_200;
+
+/// The exact shares of a second round.
+pub struct SecondRound {
+    /// The share of tables without a set after a set of the first 12 cards was taken.
+    pub after_twelve: Fraction,
+    /// The shares of tables without a set, for tables of 12, 15 and 18 cards.
+    pub tables: Vec<Fraction>,
+}
+
+/// Counts the second rounds for tables of 12, 15 and so on up to `most` cards.
+pub fn count(most: usize) -> SecondRound {
+    let sizes: Vec<usize> = (TABLE..=most).step_by(3).collect();
+    let mut after_twelve = [0, 1];
+    let mut without = vec![[0, 1]; sizes.len()];
+    let mut orbits = vec![(0, 1)];
+    for kept in 1..=most {
+        orbits = one_card_more(&orbits, open);
+        let hands: u128 = orbits.iter().map(|orbit| u128::from(orbit.1)).sum();
+        assert_eq!(hands, odds::without_set(kept), "orbits are missing");
+        if kept < 9 || kept % 3 > 0 {
+            continue;
+        }
+        let first = kept + 3;
+        let ways = weighted_ways(&orbits, most);
+        let chosen = if first > TABLE { binomial(3, first) } else { 1 };
+        for (without, cards) in without.iter_mut().zip(&sizes).filter(|(_, cards)| kept <= **cards)
+        {
+            let new = cards - kept;
+            let deals = [binomial(first, DECK), chosen, binomial(new, DECK - first)];
+            let share = quotient([ways[new / 3], SHARES.into()], [deals.iter().product(), 1]);
+            if first == TABLE && *cards == TABLE {
+                after_twelve = share;
+            }
+            *without = sum(*without, share);
+        }
+    }
+    // a round begins with 12 cards if the first round ended with 12 or 15, and otherwise with the
+    // cards that the first round left
+    let mut before = difference([1, 1], none(TABLE));
+    let after_twelve = quotient(after_twelve, before);
+    let tables = without.iter().zip(sizes).map(|(&without, cards)| {
+        let searched = sum(before, difference(none(cards), none(cards + 3)));
+        before = without;
+        quotient(without, searched)
+    });
+    SecondRound { after_twelve, tables: tables.collect() }
+}
+
+/// Returns the weighted numbers of ways to add 0, 3, 6 and 9 cards to all kept hands of the orbits,
+/// up to tables of `most` cards.
+fn weighted_ways(orbits: &[(Mask, u64)], most: usize) -> [u128; 4] {
+    let ways = orbits
+        .par_iter()
+        .map(|&(hand, hands)| Kept::new(hand).ways(most).map(|ways| u128::from(hands) * ways));
+    ways.reduce(|| [0; 4], |left, right| std::array::from_fn(|i| left[i] + right[i]))
+}
+
+/// Returns the share of hands without a set.
+fn none(cards: usize) -> Fraction {
+    reduced([odds::without_set(cards), binomial(cards, DECK)])
+}
+
+/// Returns the cards that are not in a hand without a set, and that add no set to it.
+pub fn open(hand: Mask) -> Mask {
+    cards(hand).fold(!hand & ((1 << DECK) - 1), |open, card| open & !thirds(hand, card))
+}
+
+/// Returns the cards that make a set with a card and another card of a hand.
+fn thirds(hand: Mask, card: usize) -> Mask {
+    let others = cards(hand).filter(|&other| other != card);
+    others.fold(0, |thirds, other| thirds | 1 << THIRD[card][other])
+}
+
+/// The kept cards, and the weight of each set that may have been taken.
+struct Kept {
+    hand: Mask,
+    /// `[card;card]`, the weight of the set of two cards, which is [`SHARES`] / *s* for each choice
+    /// of the last three cards, or 0 if the set shares a card with the hand.
+    weights: Vec<[u64; DECK]>,
+}
+
+impl Kept {
+    fn new(hand: Mask) -> Self {
+        let mut weights = vec![[0; DECK]; DECK];
+        for x in cards(!hand) {
+            for y in cards(!hand) {
+                let z = usize::from(THIRD[x][y]);
+                if x < y && y < z && hand >> z & 1 == 0 {
+                    let weight = weight(hand, [x, y, z]);
+                    for (x, y) in [(x, y), (x, z), (y, z)] {
+                        weights[x][y] = weight;
+                        weights[y][x] = weight;
+                    }
+                }
+            }
+        }
+        Self { hand, weights }
+    }
+
+    /// Returns the weighted numbers of ways to add 0, 3, 6 and 9 cards without making a set, up to
+    /// tables of `most` cards.
+    fn ways(&self, most: usize) -> [u128; 4] {
+        let mut ways = [0; 4];
+        // each set occurs six times in the weights, as each of its ordered pairs
+        let all = self.weights.iter().flatten().sum::<u64>() / 6;
+        self.add(self.hand, open(self.hand), all, most, &mut ways);
+        ways
+    }
+
+    /// Adds cards to the table in ascending order. `left` is the weight of all sets that share no
+    /// card with the table.
+    fn add(&self, table: Mask, open: Mask, left: u64, most: usize, ways: &mut [u128; 4]) {
+        let added = (table.count_ones() - self.hand.count_ones()) as usize;
+        if added % 3 == 0 {
+            ways[added / 3] += u128::from(left);
+        }
+        if table.count_ones() as usize == most {
+            return;
+        }
+        for card in cards(open) {
+            // the card is in 40 sets, of which those with an earlier new card are lost already
+            let with: u64 = self.weights[card].iter().sum::<u64>() / 2;
+            let lost: u64 = cards(table & !self.hand).map(|new| self.weights[card][new]).sum();
+            let later = open & !((2 << card) - 1) & !thirds(table, card);
+            self.add(table | 1 << card, later, left - (with - lost), most, ways);
+        }
+    }
+}
+
+/// Returns the weight of a taken set.
+fn weight(hand: Mask, taken: [usize; 3]) -> u64 {
+    let [x, y, z] = taken;
+    let mut sets: Vec<Mask> = vec![1 << x | 1 << y | 1 << z];
+    for card in taken {
+        for other in cards(hand) {
+            let third = usize::from(THIRD[card][other]);
+            if third > other && hand >> third & 1 == 1 {
+                sets.push(1 << card | 1 << other | 1 << third);
+            }
+        }
+    }
+    let table = hand | sets[0];
+    let choices = if table.count_ones() as usize == TABLE { 1 } else { last_three(table, &sets) };
+    choices * (SHARES / sets.len() as u64)
+}
+
+/// Returns the number of ways to choose three cards of a table that are in all of its sets.
+fn last_three(table: Mask, sets: &[Mask]) -> u64 {
+    let hit = |three: Mask| sets.iter().all(|set| set & three != 0);
+    let mut choices = 0;
+    for x in cards(table) {
+        for y in cards(table).take_while(|&y| y < x) {
+            let three = |&z: &usize| hit(1 << x | 1 << y | 1 << z);
+            choices += cards(table).take_while(|&z| z < y).filter(three).count() as u64;
+        }
+    }
+    choices
+}
+
+fn reduced([part, whole]: Fraction) -> Fraction {
+    let divisor = divisor(part, whole);
+    [part / divisor, whole / divisor]
+}
+
+/// Returns the greatest common divisor.
+fn divisor(left: u128, right: u128) -> u128 {
+    if right == 0 { left } else { divisor(right, left % right) }
+}
+
+fn quotient(left: Fraction, right: Fraction) -> Fraction {
+    let [a, c] = reduced([left[0], right[0]]);
+    let [d, b] = reduced([right[1], left[1]]);
+    reduced([a * d, b * c])
+}
+
+fn sum(left: Fraction, right: Fraction) -> Fraction {
+    let [a, b, whole] = in_common(left, right);
+    reduced([a + b, whole])
+}
+
+fn difference(left: Fraction, right: Fraction) -> Fraction {
+    let [a, b, whole] = in_common(left, right);
+    reduced([a - b, whole])
+}
+
+/// Returns the numerators of two fractions for their least common denominator, and this
+/// denominator.
+fn in_common(left: Fraction, right: Fraction) -> [u128; 3] {
+    let whole = left[1] / divisor(left[1], right[1]) * right[1];
+    [whole / left[1] * left[0], whole / right[1] * right[0], whole]
+}

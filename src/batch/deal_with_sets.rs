@@ -1,0 +1,184 @@
+//! Deals hands with exactly as many sets as wanted.
+
+use super::counts::by_kernel;
+use super::deal::{check, deal_many_into};
+use super::kernel::Kernel;
+use super::tasks::TASK;
+use crate::card::{DECK, plural};
+use crate::odds;
+use crate::vocabulary::binomial;
+use ndarray::Array2;
+use thiserror::Error;
+
+/// An endless stream of random hands with exactly this number of sets.
+///
+/// These are the hands of [`deal_many_into`] for the same seed, in the same order, without the hands
+/// that have another number of sets. All hands with this number of sets are equally likely. The
+/// hands are the same on every machine and with any number of threads.
+///
+/// **Cost** the time to deal and count all hands, the dropped ones too. Of the hands of 12 cards, 2%
+/// have six sets.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::{Counts, DealWithSets};
+/// use aplset::ndarray::Array2;
+///
+/// let mut six = DealWithSets::new(12, 6, 1)?;
+/// let mut ids = Array2::zeros((100, 12)); // [hand;card]
+/// six.deal_into(ids.as_slice_mut().unwrap())?;
+/// assert_eq!(Counts::of(&ids).unwrap(), Counts::Narrow(vec![6; 100]));
+///
+/// let error = DealWithSets::new(12, 15, 1).unwrap_err().to_string();
+/// assert_eq!(error, "0 of the 70,724,320,184,700 hands of 12 cards have 15 sets (at most 14)");
+/// # Ok::<(), aplset::batch::DealError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct DealWithSets {
+    cards: usize,
+    sets: usize,
+    seed: u64,
+    /// The first hand and the number of hands of the next block.
+    next: u64,
+    block: usize,
+    /// The hands of the last block with the wanted number of sets, and the first card of them that
+    /// was not returned yet.
+    kept: Vec<u8>,
+    at: usize,
+}
+
+/// The reason why no hands with a number of sets are dealt.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum DealError {
+    /// No hand of this size has this number of sets.
+    #[error(
+        "0 of the {} hands of {} have {}{}",
+        odds::grouped(binomial(*.cards, DECK)),
+        plural(*.cards, "card"),
+        plural(*.sets, "set"),
+        odds::most_sets(*.cards).map_or(String::new(), |most| format!(" (at most {most})"))
+    )]
+    Impossible {
+        /// The number of cards in a hand.
+        cards: usize,
+        /// The number of sets in a hand.
+        sets: usize,
+    },
+    /// Fewer than one hand in ten million has this number of sets.
+    #[error(
+        "only {} of the {} hands of {} have {}, about one in {}, which is too rare",
+        odds::grouped(*.hands),
+        odds::grouped(binomial(*.cards, DECK)),
+        plural(*.cards, "card"),
+        plural(*.sets, "set"),
+        odds::grouped(binomial(*.cards, DECK) / .hands)
+    )]
+    Rare {
+        /// The number of cards in a hand.
+        cards: usize,
+        /// The number of sets in a hand.
+        sets: usize,
+        /// The number of hands with this number of sets.
+        hands: u128,
+    },
+    /// The odds of hands of this size are unknown, and no hand of many has this number of sets.
+    #[error(
+        "0 of {} random hands of {} have {}",
+        odds::grouped(u128::from(*.dealt)),
+        plural(*.cards, "card"),
+        plural(*.sets, "set")
+    )]
+    NotFound {
+        /// The number of cards in a hand.
+        cards: usize,
+        /// The number of sets in a hand.
+        sets: usize,
+        /// The number of hands that were dealt.
+        dealt: u64,
+    },
+}
+
+/// One hand in this number of hands is rare.
+const RARE: u128 = 10_000_000;
+
+/// The number of hands of the largest block.
+const LARGEST: usize = 64 * TASK;
+
+impl DealWithSets {
+    /// Starts the stream of a seed.
+    ///
+    /// # Errors
+    /// Returns [`DealError::Impossible`] if no hand of this size has this number of sets, and
+    /// [`DealError::Rare`] if less than one hand in ten million has it. For 21 to 61 cards, the
+    /// odds are unknown, so [`deal_into`](Self::deal_into) can fail instead.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if a hand has more than 81 cards.
+    #[track_caller]
+    pub fn new(cards: usize, sets: usize, seed: u64) -> Result<Self, DealError> {
+        check(cards, 0);
+        let hands = match odds::exact(cards) {
+            Some(odds) => odds.hands().get(sets).copied().unwrap_or(0),
+            None if sets == 0 => odds::without_set(cards),
+            None if odds::most_sets(cards).is_some_and(|most| sets > most) => 0,
+            None => u128::MAX,
+        };
+        if hands == 0 {
+            return Err(DealError::Impossible { cards, sets });
+        }
+        if hands < binomial(cards, DECK).div_ceil(RARE) {
+            return Err(DealError::Rare { cards, sets, hands });
+        }
+        Ok(Self { cards, sets, seed, next: 0, block: TASK, kept: Vec::new(), at: 0 })
+    }
+
+    /// Fills `ids` with the next hands, `[hand;card]`.
+    ///
+    /// # Errors
+    /// Returns [`DealError::NotFound`] if the odds are unknown and ten million hands in a row have
+    /// another number of sets.
+    ///
+    /// # Panics
+    /// Panics with `LENGTH ERROR` if `ids` does not hold a whole number of hands.
+    #[track_caller]
+    pub fn deal_into(&mut self, ids: &mut [u8]) -> Result<(), DealError> {
+        check(self.cards, ids.len());
+        let mut left = ids;
+        while !left.is_empty() {
+            if self.at == self.kept.len() {
+                self.deal_block()?;
+            }
+            let kept = &self.kept[self.at..];
+            let (now, later) = left.split_at_mut(kept.len().min(left.len()));
+            now.copy_from_slice(&kept[..now.len()]);
+            self.at += now.len();
+            left = later;
+        }
+        Ok(())
+    }
+
+    /// Deals blocks of growing size, until a block has a hand with the wanted number of sets.
+    fn deal_block(&mut self) -> Result<(), DealError> {
+        let Self { cards, sets, seed, .. } = *self;
+        let is_known = odds::exact(cards).is_some();
+        (self.kept, self.at) = (Vec::new(), 0);
+        let mut dealt = 0;
+        while self.kept.is_empty() {
+            if !is_known && u128::from(dealt) >= RARE {
+                return Err(DealError::NotFound { cards, sets, dealt });
+            }
+            let mut ids = Array2::zeros((self.block, cards));
+            deal_many_into(seed, self.next, ids.as_slice_mut().expect("new"), cards);
+            let counts = by_kernel(Kernel::fastest(cards), &ids);
+            for (hand, count) in ids.rows().into_iter().zip(counts.iter()) {
+                if usize::from(count) == sets {
+                    self.kept.extend(hand);
+                }
+            }
+            dealt += self.block as u64;
+            self.next = self.next.wrapping_add(self.block as u64);
+            self.block = LARGEST.min(2 * self.block);
+        }
+        Ok(())
+    }
+}
