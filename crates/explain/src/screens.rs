@@ -228,7 +228,7 @@ impl Run {
         let fits = joined[0].chars().count() <= columns;
         let lines = if fits { vec![joined] } else { lines };
         let rows = lines.iter().flatten().map(|row| row.trim_end()).filter(|row| !row.is_empty());
-        rows.map(|row| format!("{row}\n")).collect()
+        rows.flat_map(|row| [row, "\n"]).collect()
     }
 
     /// Returns the text between the heading of a step and its array.
