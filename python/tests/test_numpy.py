@@ -171,6 +171,8 @@ def test_cards_are_read_and_printed_as_people_write_them():
         (["1DSR", "3STP"], letters),
     ]:
         np.testing.assert_array_equal(aplset.cards(cards, letters=other), [0, 80])
+        if other is None:
+            np.testing.assert_array_equal(aplset.numbers(cards), [0, 80])
     deck = np.arange(81).reshape(3, 27)
     np.testing.assert_array_equal(aplset.cards(aplset.cards(deck, letters), letters), deck)
     np.testing.assert_array_equal(aplset.cards(aplset.cards(deck)), deck)

@@ -237,7 +237,7 @@ fn letters_fault(letters: &str) -> String {
 }
 
 /// Returns the first 32 characters in printable form, followed by `…` if there are more.
-fn shown(characters: impl IntoIterator<Item = char>) -> String {
+pub(super) fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const WORD_LETTERS: usize = 32;
     let mut characters = characters.into_iter().peekable();
     let mut text: String =

@@ -21,6 +21,7 @@
 //! names the axes of card arrays.
 
 mod code;
+mod digits;
 mod error;
 mod letters;
 mod names;

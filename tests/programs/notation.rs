@@ -149,6 +149,11 @@ fn a_hand_has_one_notation_and_nothing_is_guessed() {
         ),
         ("1022 1GOF", "word 2, `1GOF`: found a letter code, expected four digits, as before it"),
         ("1022 12", "word 2, `12`: found `12`, expected four digits of 0, 1 or 2"),
+        (
+            "1022 22222222222222222222222222222222222222222222222222",
+            "word 2, `22222222222222222222222222222222…`: found \
+             `22222222222222222222222222222222…`, expected four digits of 0, 1 or 2",
+        ),
         ("1022 1023", "word 2, `1023`: found digit 3, expected four digits of 0, 1 or 2"),
         ("(1,0,2,2) 1022", "word 2, `1022`: found four digits, expected a tuple, as before it"),
         (

@@ -60,7 +60,7 @@ def _of_texts(texts: NDArray[Any]) -> NDArray[np.uint8]:
     for text in strings:
         if not isinstance(text, str):
             raise TypeError(f"cards: found {text!r}, expected text")
-    words = len(strings[0].replace(",", " ").split()) if strings else 1
+    words = _size(strings[0]) if strings else 1
     cards: Optional[int] = None
     leading = texts.shape
     if texts.ndim == 0 and words == 0:
@@ -112,6 +112,15 @@ def cards(cards: Union[str, ArrayLike], letters: Optional[str] = None) -> NDArra
     except BadHand as error:
         raise of_leading_axes(error, tuple(leading)) from None
     return np.array(found, np.uint8).reshape(*leading, -1 if size is None else size)
+
+
+def _size(text: str) -> int:
+    """Return the number of cards in a text."""
+    try:
+        return len(_aplset.read_hand(0, text, None, None))
+    except BadHand:
+        # Numbers, or a hand whose error is reported later.
+        return len(text.replace(",", " ").split())
 
 
 def codes(cards: ArrayLike) -> NDArray[np.str_]:
