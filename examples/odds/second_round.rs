@@ -19,6 +19,7 @@ use super::orbits::{Mask, THIRD, cards, one_card_more};
 use aplset::card::DECK;
 use aplset::odds;
 use aplset::vocabulary::binomial;
+use itertools::Itertools;
 use rayon::prelude::*;
 
 /// A fraction, as its numerator and its denominator.
@@ -177,15 +178,10 @@ fn weight(hand: Mask, taken: [usize; 3]) -> u64 {
 
 /// Returns the number of ways to choose three cards of a table that are in all of its sets.
 fn last_three(table: Mask, sets: &[Mask]) -> u64 {
-    let hit = |three: Mask| sets.iter().all(|set| set & three != 0);
-    let mut choices = 0;
-    for x in cards(table) {
-        for y in cards(table).take_while(|&y| y < x) {
-            let three = |&z: &usize| hit(1 << x | 1 << y | 1 << z);
-            choices += cards(table).take_while(|&z| z < y).filter(three).count() as u64;
-        }
-    }
-    choices
+    let choices = cards(table).map(|card| 1 << card).tuple_combinations();
+    let choices = choices
+        .filter(|(x, y, z): &(Mask, Mask, Mask)| sets.iter().all(|set| set & (x | y | z) != 0));
+    choices.count() as u64
 }
 
 fn reduced([part, whole]: Fraction) -> Fraction {

@@ -184,9 +184,10 @@ impl Games {
                     without_set += none;
                 }
                 if !sets.is_empty() {
-                    let chosen =
-                        if take == Take::First { 0 } else { rng.random_range(..sets.len()) };
-                    break sets[chosen];
+                    break match take {
+                        Take::First => first(&table, &sets),
+                        Take::Random | Take::FaceUp => sets[rng.random_range(..sets.len())],
+                    };
                 }
                 if deck.len() == 0 {
                     self.later += Tables::of_game(searched, without_set);
@@ -210,20 +211,30 @@ fn number_of(position: usize) -> u8 {
 /// The number of cards to which a table is refilled.
 const TABLE: usize = 12;
 
-/// Returns all sets on a table, in the order of the table.
+/// Returns all sets on a table.
 fn sets(table: &[u8]) -> Vec<[u8; 3]> {
-    let mut places = [0; DECK];
-    for (place, &card) in table.iter().enumerate() {
-        places[usize::from(card)] = place;
+    let mut there = [false; DECK];
+    for &card in table {
+        there[usize::from(card)] = true;
     }
     let mut sets = Vec::with_capacity(table.len());
     for (i, &x) in table.iter().enumerate() {
-        for (j, &y) in table.iter().enumerate().skip(i + 1) {
+        for &y in &table[i + 1..] {
             let z = THIRD[usize::from(x)][usize::from(y)];
-            if places[usize::from(z)] > j {
+            if there[usize::from(z)] && z > x.max(y) {
                 sets.push([x, y, z]);
             }
         }
     }
     sets
+}
+
+/// Returns the set whose positions on the table come first in lexicographic order.
+fn first(table: &[u8], sets: &[[u8; 3]]) -> [u8; 3] {
+    let places = |set: &&[u8; 3]| {
+        let mut places = set.map(|card| table.iter().position(|&on| on == card));
+        places.sort_unstable();
+        places
+    };
+    *sets.iter().min_by_key(places).expect("a set")
 }
