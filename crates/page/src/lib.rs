@@ -50,8 +50,7 @@ pub mod exports {
 
     /// Runs a program on a hand, and writes the run as JSON or an error message to the buffer.
     ///
-    /// The input has three lines: the program, the codes of the hand, and the words of a changed
-    /// sentence, if any.
+    /// The input has two lines: the program, and the codes of the hand.
     #[unsafe(no_mangle)]
     pub extern "C" fn explain(length: usize) -> usize {
         answered(answers::explain(&text(length)).into_bytes())
