@@ -22,7 +22,7 @@ class Labels {
   // Returns the combination that these indices select. The index of a set counts only the kept
   // combinations.
   combination({ combination, set }) {
-    return combination ?? (set === undefined ? undefined : this.run.verdict?.on()[set]);
+    return combination ?? (set === undefined ? undefined : this.run.verdict.on()[set]);
   }
 
   // Returns the name of a cell, which consists of the names of its indices.
@@ -283,21 +283,17 @@ class Slab {
     const texts = run.features.map((_, feature) => {
       const shown = codes.length === 3 ? run.shown(feature, codes) : "";
       const bad = shown.startsWith("two");
-      return make("td", { colspan: this.width, class: `first ${run.changed ? "" : bad ? "bad" : "good"}` }, shown && make("span", {}, shown));
+      return make("td", { colspan: this.width, class: `first ${bad ? "bad" : "good"}` }, shown && make("span", {}, shown));
     });
     return make("tr", { class: "why" }, make("th"), texts);
   }
 
-  // Returns whether the combination is a set, or what a changed sentence does with it.
+  // Returns whether the combination is a set.
   verdict() {
     const { run, combination, cards } = this;
     if (combination === undefined) {
       const left = run.taken - cards.length;
       const text = run.hand.length < run.taken ? `A combination takes ${run.taken} cards.` : `Pick ${left} more ${left === 1 ? "card" : "cards"}.`;
-      return { text, kind: "" };
-    }
-    if (run.changed) {
-      const text = run.verdict ? `The changed sentence ${run.verdict.at(combination) ? "keeps" : "drops"} this combination.` : "The changed sentence does not give one bit per combination.";
       return { text, kind: "" };
     }
     const set = run.isSet(combination);
@@ -349,9 +345,9 @@ class Hand {
       face(code), make("span", {}, code)));
     this.cards.replaceChildren(...this.buttons);
     this.cards.dataset.size = run.hand.length > 24 ? "many" : run.hand.length > 12 ? "more" : "few";
-    this.sets = run.verdict?.on() ?? [];
+    this.sets = run.verdict.on();
     const { combinations } = run;
-    const sets = run.error ? "no result" : run.changed ? `${this.sets.length} kept` : `${this.sets.length || "no"} ${this.sets.length === 1 ? "set" : "sets"}`;
+    const sets = `${this.sets.length || "no"} ${this.sets.length === 1 ? "set" : "sets"}`;
     say(find("#count"), `${combinations} ${combinations === 1 ? "combination" : "combinations"}, ${sets}`);
     for (const id of ["#set-before", "#set-after"]) find(id).hidden = this.sets.length === 0;
   }

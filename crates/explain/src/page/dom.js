@@ -60,7 +60,7 @@ const State = {
   VERSION: "2",
 
   // Writes the state as the fragment of a link. Default values are left out.
-  write({ program, hand, cards, step, cell, words, language, mode, found, quiz, embed, theme }) {
+  write({ program, hand, cards, step, cell, language, mode, found, quiz, embed, theme }) {
     const own = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
     const parts = {
       v: State.VERSION,
@@ -69,7 +69,6 @@ const State = {
       cards: cards.join(".") || "none",
       step: step + 1,
       cell: cell ? own + cell.at.join(".") : undefined,
-      words,
       language: language === program ? undefined : language,
       mode,
       found: found?.join("."),
@@ -97,7 +96,6 @@ const State = {
       cards: given.has("cards") ? numbers(given.get("cards")) ?? [] : undefined,
       step: step === undefined ? undefined : step - 1,
       cell: State.cell(given.get("cell"), step - 1),
-      words: /^[a-z0-9.]+$/.test(given.get("words") ?? "") ? given.get("words") : "",
       language: given.get("language"),
       mode: one("mode", ["play", "daily"]),
       found: numbers(given.get("found")),

@@ -30,8 +30,8 @@ class Engine {
   }
 
   // Returns the data of a run, or an object whose `problem` is an error message.
-  run(program, hand, words) {
-    const bytes = new TextEncoder().encode([program, hand.join(" "), words].join("\n"));
+  run(program, hand) {
+    const bytes = new TextEncoder().encode(`${program}\n${hand.join(" ")}`);
     const { memory, input, explain } = this.exports;
     const at = input(bytes.length);
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
@@ -49,8 +49,8 @@ class Engine {
   }
 }
 
-// The additions of the live page: other hands, both programs, changed sentences, puzzles, a game,
-// and a million hands.
+// The additions of the live page: other hands, both programs, any sentence, puzzles, a game, and a
+// million hands.
 class Live {
   constructor(engine) {
     this.engine = engine;
@@ -68,20 +68,17 @@ class Live {
     this.problem = make("p", { id: "problem", class: "bad", role: "alert" });
     const typed = this.form(() => this.type(), this.codes, make("button", {}, "Use"), this.change);
     const dealt = this.form(() => this.deal(), make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.problem);
-    this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, words: "", mode: undefined, language: undefined }, true));
+    this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, mode: undefined, language: undefined }, true));
     const game = new Game(page, this.engine);
-    const puzzles = new Puzzles(page, this.engine);
     const million = this.million = new Million(page, this.engine);
-    find(".tools").prepend(this.program, game.button, game.daily, puzzles.button, million.button);
+    find(".tools").prepend(this.program, game.button, game.daily, million.button);
     find("#hand").append(typed, dealt);
     find("#three").prepend(game.board);
-    find("#words").append(puzzles.board);
     document.body.append(million.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
     document.addEventListener("click", (event) => this.clicked(event), true);
     page.after = () => {
       this.shown();
       game.shown();
-      puzzles.shown();
     };
     page.after();
   }
