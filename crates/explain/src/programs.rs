@@ -38,18 +38,18 @@ fn sets_steps(steps: &mut Steps, h: usize, cards: usize) -> usize {
     let i = steps.make("3 COMBIN 12", &[(h, Shape)]);
     steps.count_from_zero(i);
     let f = steps.make("F←H[I;;]", &[(h, Gathered), (i, Leading)]);
-    let s = steps.make("+/[2]F", &[(f, Along(Some(1)))]);
-    let no_two = steps.make("2≠S", &[(s, Leading)]);
-    let x = steps.make("∧/2≠S", &[(no_two, Along(None))]);
-    let b = steps.make("∧/X", &[(x, Along(None))]);
-    steps.know("found", &steps.on(b));
+    let sums = steps.make("+/[2]F", &[(f, Along(Some(1)))]);
+    let no_two = steps.make("2≠S", &[(sums, Leading)]);
+    let features = steps.make("∧/2≠S", &[(no_two, Along(None))]);
+    let verdict = steps.make("∧/X", &[(features, Along(None))]);
+    steps.know("found", &steps.on(verdict));
     steps.shows(i, Role::Places);
     steps.shows(f, Role::Slab);
-    steps.shows(s, Role::Rows);
+    steps.shows(sums, Role::Rows);
     steps.shows(no_two, Role::NoTwo);
-    steps.shows(x, Role::Features);
-    steps.shows(b, Role::Verdict);
-    steps.make("Z←B⌿F", &[(b, Kept), (f, Kept)])
+    steps.shows(features, Role::Features);
+    steps.shows(verdict, Role::Verdict);
+    steps.make("Z←B⌿F", &[(verdict, Kept), (f, Kept)])
 }
 
 /// Adds the steps of HAND, which reads letter codes. The last step makes H, an array

@@ -5,7 +5,9 @@
 //! the buffer, which may change with each call.
 
 pub mod answers;
+pub mod typed;
 
+use aplset_explain::apl::Sentence;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -28,10 +30,20 @@ fn answered(answer: Vec<u8>) -> usize {
     length
 }
 
+/// The last sentence that the reader typed.
+static TYPED: Mutex<Option<Sentence>> = Mutex::new(None);
+
+/// Answers a question about the last sentence that the reader typed.
+fn about(question: impl Fn(&Sentence) -> String) -> usize {
+    let typed = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
+    answered(typed.as_ref().map_or("null".to_owned(), question).into_bytes())
+}
+
 /// The functions that the WebAssembly module exports. JavaScript calls them by their Rust names.
 #[expect(unsafe_code, reason = "an exported name is unsafe, because two functions could have it")]
 pub mod exports {
-    use super::{answered, answers, buffer, text};
+    use super::{TYPED, about, answered, answers, buffer, text, typed};
+    use std::sync::PoisonError;
 
     /// Makes room for a text of this many bytes, and returns the address of the buffer.
     #[unsafe(no_mangle)]
@@ -54,6 +66,39 @@ pub mod exports {
     #[unsafe(no_mangle)]
     pub extern "C" fn explain(length: usize) -> usize {
         answered(answers::explain(&text(length)).into_bytes())
+    }
+
+    /// Runs a sentence, in which H is the hand, and writes its steps as JSON or an error message to
+    /// the buffer.
+    ///
+    /// The first line of the input has the codes of the hand, and the other lines are the sentence.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn sentence(length: usize) -> usize {
+        let mut last = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
+        match typed::run(&text(length)) {
+            Ok(run) => answered(typed::shown(last.insert(run)).into_bytes()),
+            Err(problem) => answered(problem.into_bytes()),
+        }
+    }
+
+    /// Writes what a step of the last sentence does, and its fragment in each language, to the
+    /// buffer as JSON.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn step(number: usize) -> usize {
+        about(|run| typed::step(run, number))
+    }
+
+    /// Writes the last sentence as a script in each language to the buffer as JSON.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn scripts() -> usize {
+        about(typed::scripts)
+    }
+
+    /// Writes the positions of the elements that an element of a step was made from to the buffer
+    /// as JSON, with a list for each argument.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn sources(number: usize, element: usize) -> usize {
+        about(|run| typed::sources(run, number, element))
     }
 
     /// Deals a hand from this seed, and writes its codes to the buffer.
