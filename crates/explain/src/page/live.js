@@ -71,7 +71,8 @@ class Live {
     this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, mode: undefined, language: undefined }, true));
     const game = new Game(page, this.engine);
     const million = this.million = new Million(page, this.engine);
-    find(".tools").prepend(this.program, game.button, game.daily, million.button);
+    find("#learn").append(this.program);
+    find("#play").append(game.button, game.daily, million.button);
     find("#hand").append(typed, dealt);
     find("#three").prepend(game.board);
     document.body.append(million.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
