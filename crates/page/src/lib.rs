@@ -88,10 +88,11 @@ pub mod exports {
         about(|run| typed::step(run, number))
     }
 
-    /// Writes the last sentence as a script in each language to the buffer as JSON.
+    /// Writes the last sentence as a script in APL (0), J, BQN, `NumPy` or Rust (4) to the buffer as
+    /// JSON.
     #[unsafe(no_mangle)]
-    pub extern "C" fn scripts() -> usize {
-        about(typed::scripts)
+    pub extern "C" fn script(language: usize) -> usize {
+        about(|run| typed::script(run, language))
     }
 
     /// Writes the positions of the elements that an element of a step was made from to the buffer

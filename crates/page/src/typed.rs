@@ -42,10 +42,11 @@ pub fn step(run: &Sentence, number: usize) -> String {
     json!({ "says": run.says(step), "spelled": spelled }).to_string()
 }
 
-/// Returns the sentence as a script in each language, as JSON.
+/// Returns the sentence as a script in the language with this number in [`Language::ALL`], as JSON.
 #[must_use]
-pub fn scripts(run: &Sentence) -> String {
-    json!(Language::ALL.map(|language| spelling(run.script(language)))).to_string()
+pub fn script(run: &Sentence, language: usize) -> String {
+    let script = Language::ALL.get(language).map(|&language| spelling(run.script(language)));
+    json!(script).to_string()
 }
 
 /// Returns a spelling, or the reason why there is none.

@@ -69,18 +69,20 @@ const State = {
   VERSION: "2",
 
   // Writes the state as the fragment of a link. Default values are left out.
-  write({ program, hand, cards, step, cell, language, mode, found, quiz, embed, theme }) {
-    const own = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
+  write({ program, hand, cards, step, cell, language, mode, found, own, at, quiz, embed, theme }) {
+    const made = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
     const parts = {
       v: State.VERSION,
       program: program === "apl" ? undefined : program,
       hand: hand.join("."),
       cards: cards.join(".") || "none",
       step: step + 1,
-      cell: cell ? own + cell.at.join(".") : undefined,
+      cell: cell ? made + cell.at.join(".") : undefined,
       language: language === program ? undefined : language,
       mode,
       found: found?.join("."),
+      own: own && encodeURIComponent(own),
+      at: at && [at[0] + 1, ...at.slice(1)].join("."),
       quiz: quiz ? 1 : undefined,
       embed: embed ? 1 : undefined,
       theme,
@@ -99,6 +101,7 @@ const State = {
     const numbers = (text) => /^\d+(\.\d+)*$/.test(text ?? "") ? text.split(".").map(Number) : undefined;
     const one = (key, known) => known.find((value) => value === given.get(key));
     const step = numbers(given.get("step"))?.[0];
+    const at = numbers(given.get("at"));
     return {
       program: one("program", ["apl", "j"]) ?? "apl",
       hand: given.get("hand")?.split(".").filter(Boolean),
@@ -108,6 +111,8 @@ const State = {
       language: given.get("language"),
       mode: one("mode", ["play", "daily"]),
       found: numbers(given.get("found")),
+      own: given.get("own") || undefined,
+      at: at && [Math.max(at[0] - 1, 0), ...at.slice(1, 2)],
       quiz: given.get("quiz") === "1",
       embed: given.get("embed") === "1",
       theme: one("theme", ["light", "dark"]),

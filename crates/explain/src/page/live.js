@@ -29,14 +29,40 @@ class Engine {
     return new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length));
   }
 
-  // Returns the data of a run, or an object whose `problem` is an error message.
-  run(program, hand) {
-    const bytes = new TextEncoder().encode(`${program}\n${hand.join(" ")}`);
-    const { memory, input, explain } = this.exports;
+  // Calls a function of the engine with a text. Returns an object whose `problem` is the error
+  // message if there is one.
+  asked(name, text) {
+    const bytes = new TextEncoder().encode(text);
+    const { memory, input, [name]: call } = this.exports;
     const at = input(bytes.length);
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-    const answer = this.text(explain(bytes.length));
+    const answer = this.text(call(bytes.length));
     return answer.startsWith("{") ? JSON.parse(answer) : { problem: answer };
+  }
+
+  // Returns the data of a run.
+  run(program, hand) {
+    return this.asked("explain", `${program}\n${hand.join(" ")}`);
+  }
+
+  // Runs a sentence in which H is the hand. The functions below are about the last sentence.
+  sentence(hand, text) {
+    return this.asked("sentence", `${hand.join(" ")}\n${text}`);
+  }
+
+  // Returns what a step does, and its spellings.
+  step(number) {
+    return JSON.parse(this.text(this.exports.step(number)));
+  }
+
+  // Returns the sentence as a script in the language with this number.
+  script(language) {
+    return JSON.parse(this.text(this.exports.script(language)));
+  }
+
+  // Returns the positions of the elements from which an element was made, for each argument.
+  sources(step, element) {
+    return JSON.parse(this.text(this.exports.sources(step, element)));
   }
 
   deal(cards, seed) {
@@ -71,7 +97,8 @@ class Live {
     this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, mode: undefined, language: undefined }, true));
     const game = new Game(page, this.engine);
     const million = this.million = new Million(page, this.engine);
-    find("#learn").append(this.program);
+    const own = new Own(page, this.engine);
+    find("#learn").append(own.button, own.puzzles.button, this.program);
     find("#play").append(game.button, game.daily, million.button);
     find("#hand").append(typed, dealt);
     find("#three").prepend(game.board);
@@ -80,6 +107,7 @@ class Live {
     page.after = () => {
       this.shown();
       game.shown();
+      own.shown();
     };
     page.after();
   }

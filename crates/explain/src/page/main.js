@@ -315,7 +315,7 @@ class Page {
     if (event.target.matches("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey || find("dialog[open]")) return;
     const cell = event.target.closest("[data-place]");
     if (cell && this.move(event, cell)) return event.preventDefault();
-    if (this.state.mode) return;
+    if (this.state.mode || this.typing) return;
     const { step } = this.state;
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: this.run.steps.length - 1 }[event.key];
     if (event.key === "Escape" && this.tour.beat) this.tour.stop();
