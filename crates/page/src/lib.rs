@@ -81,6 +81,12 @@ pub mod exports {
         }
     }
 
+    /// Writes how the value of a sentence differs from that of another one to the buffer, or `{}`.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn compare(length: usize) -> usize {
+        answered(typed::compare(&text(length)).into_bytes())
+    }
+
     /// Writes what a step of the last sentence does, and its fragment in each language, to the
     /// buffer as JSON.
     #[unsafe(no_mangle)]

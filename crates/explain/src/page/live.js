@@ -50,6 +50,11 @@ class Engine {
     return this.asked("sentence", `${hand.join(" ")}\n${text}`);
   }
 
+  // Returns how the value of a sentence differs from that of another one, or undefined.
+  differs(hand, wanted, text) {
+    return this.asked("compare", [hand.join(" "), wanted].join("\n") + `\0${text}`).problem;
+  }
+
   // Returns what a step does, and its spellings.
   step(number) {
     return JSON.parse(this.text(this.exports.step(number)));

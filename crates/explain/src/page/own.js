@@ -103,7 +103,7 @@ class Own {
   begin({ question, text }) {
     this.puzzles.board.hidden = true;
     say(this.question, question);
-    this.open(text.replace("COMBIN 12", `COMBIN ${this.page.run.hand.length}`));
+    this.open(onHand(text, this.page.run.hand));
   }
 
   open(own) {
@@ -232,13 +232,15 @@ class Own {
     this.error.replaceChildren(make("pre", { class: "apl" }, `${line.join("")}\n${caret}`), make("p", { class: "bad" }, error.text), make("p", {}, error.advice));
   }
 
-  // Draws the sentence with a button for each word. A letter belongs to the shortest word around it.
+  // Draws the sentence with a button for each word. A letter belongs to the shortest word
+  // around it. An index has only the brackets and the semicolons.
   lines() {
     const owner = this.letters.map(() => undefined);
-    const typed = this.arrays.slice(this.made.steps.length).map(({ place: [from, to] }) => ({ from, to }));
-    const long = this.made.steps.map(({ word: [from, to] }, step) => ({ from, to, step })).sort((a, b) => b.to - b.from - (a.to - a.from));
-    for (const { from, to, step } of [...long, ...typed]) owner.fill(step, from, to);
-    this.letters.forEach((letter, at) => { if (letter === " ") owner[at] = undefined; });
+    const words = this.made.steps.map(({ word: [from, to] }, step) => ({ from, to, step })).sort((a, b) => b.to - b.from - (a.to - a.from));
+    for (const { from, to, step } of words) {
+      const isIndex = this.letters[from] === "[";
+      for (let at = from; at < to; at++) if (!isIndex || "[;]".includes(this.letters[at])) owner[at] = step;
+    }
     const seen = new Set();
     const piece = (text, step) => {
       if (step === undefined) return make("span", {}, text);
@@ -302,21 +304,19 @@ class Own {
   where(number, chosen, sources) {
     const { elements, inputs } = this.made.steps[number];
     if (chosen === undefined) return elements.length && inputs.length ? "Click a number to see where it comes from." : "";
-    const value = `${this.named(number, [chosen])} is ${this.view.cells[number].text(chosen)}.`;
-    const from = sources.map((places, at) => this.named(inputs[at], places)).filter(Boolean);
+    const value = `${this.named(number, [chosen])[0]} is ${this.view.cells[number].text(chosen)}.`;
+    const from = sources.flatMap((places, at) => this.named(inputs[at], places));
     return from.length ? `${value} Made from ${new Intl.ListFormat("en").format(from)}.` : value;
   }
 
-  // Names elements of an array, as in `M[1;2] and M[2;2]`.
+  // Names elements of an array, as in `M[1;2]` and `M[2;2]`.
   named(number, places) {
     const { fragment, place: [from], shape, elements } = this.arrays[number];
     const name = /([A-Za-z∆⍙_][\w∆⍙]*)\s*←\s*$/.exec(this.letters.slice(0, from).join(""))?.[1] ?? (/^[\w∆⍙]+$/.test(fragment) ? fragment : `(${fragment})`);
-    if (places.length === 0) return "";
-    if (shape.length === 0) return /^\(/.test(name) ? fragment : name;
-    if (places.length === elements.length && places.length > 1) return `all of ${name}`;
-    const index = (place) => `${name}[${this.indices(shape, place).join(";")}]`;
-    const listed = places.slice(0, 4).map(index).join(", ");
-    return places.length > 4 ? `${listed} and ${places.length - 4} more` : listed;
+    if (shape.length === 0) return places.map(() => name.replace(/^\((.*)\)$/, "$1"));
+    if (places.length === elements.length && places.length > 1) return [`all of ${name}`];
+    const more = places.length > 5 ? [`${places.length - 4} more`] : [];
+    return [...places.slice(0, more.length ? 4 : 5).map((place) => `${name}[${this.indices(shape, place).join(";")}]`), ...more];
   }
 
   // Returns the indices of an element, which count from 1.

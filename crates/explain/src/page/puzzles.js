@@ -16,6 +16,9 @@ const EXAMPLES = [
   ["A calendar", "This month begins on a Thursday. What is the page of a month of 31 days that begins on a Monday?", "5 7⍴(3⍴0),(⍳30),2⍴0 ⍝ [week;day]"],
 ].map(([name, question, text]) => ({ name, question, text }));
 
+// Returns a sentence with the number of cards in the hand.
+const onHand = (text, { length }) => text.replace("COMBIN 12", `COMBIN ${length}`);
+
 // Tasks, each with a solution. A solution that uses H is compared on hands. The others are compared
 // on the data of the first line, and on other numbers.
 const PUZZLES = [
@@ -49,7 +52,7 @@ class Puzzles {
     say(this.goal, `Puzzle ${this.at + 1} of ${PUZZLES.length}: ${PUZZLES[this.at][0]}`);
     this.tell("", "");
     const [, , data] = PUZZLES[this.at];
-    own.open(data ? `${this.data(0)}\n` : `∧/∧/2≠+/[2]H[3 COMBIN ${own.page.run.hand.length};;]`);
+    own.open(data ? `${this.data(0)}\n` : onHand("∧/∧/2≠+/[2]H[3 COMBIN 12;;]", own.page.run.hand));
   }
 
   turn() {
@@ -74,47 +77,14 @@ class Puzzles {
     const { own, own: { page, engine } } = this;
     const [, solution, data] = PUZZLES[this.at];
     const { hand } = page.run;
-    const typed = page.state.own;
+    const lines = page.state.own.split("\n").filter((line) => !data || !line.startsWith(data.slice(0, 2)));
     let problem;
     for (let seed = 0; seed <= 10 && !problem; seed++) {
       const cards = seed && !data ? engine.deal(hand.length, seed) : hand;
-      const given = data ? [this.data(seed)] : [];
-      const mine = data ? typed.split("\n").filter((line) => !line.startsWith(data.slice(0, 2))).join("\n") : typed;
-      const [wanted, found] = [solution.replace("COMBIN 12", `COMBIN ${hand.length}`), mine].map((text) => engine.sentence(cards, [...given, text].join("\n")));
-      problem = this.differs(wanted, found, cards);
-      if (problem && seed) problem = `${data ? `for ${given}` : "in another hand"}, ${problem}`;
+      const given = data ? `${this.data(seed)}\n` : "";
+      problem = engine.differs(cards, given + onHand(solution, hand), given + lines.join("\n"));
+      if (problem && seed) problem = `${data ? `for ${given.trim()}` : "in another hand"}, ${problem}`;
     }
-    own.given = undefined;
-    page.show();
     this.tell(problem ? "bad" : "good", problem ? `Not yet: ${problem}` : "Solved!");
-  }
-
-  // Returns how the value of a sentence differs from the wanted one, or undefined.
-  differs({ run: { steps }, result: last }, { run, result }, cards) {
-    if (result === null) return `${run.error.text}.`;
-    const [wanted, found] = [steps[last], run.steps[result]];
-    if (wanted.shape.join() !== found.shape.join()) {
-      return `the result has ${this.shape(found)}, and should have ${this.shape(wanted)}.`;
-    }
-    const same = (a, b) => a === b || Math.abs(a - b) <= 1e-9 * Math.abs(a);
-    const at = wanted.elements.findIndex((element, at) => !same(element, found.elements[at]));
-    if (at < 0) return undefined;
-    const taken = steps.find(({ axes }) => axes.join() === "combination,card");
-    const [is, should] = [found, wanted].map(({ elements }) => elements[at]);
-    if (!taken) return `element ${at + 1} is ${is}, and should be ${should}.`;
-    const size = taken.shape[1];
-    const codes = taken.elements.slice(at * size, (at + 1) * size).map((place) => cards[place - 1]);
-    return `${codes.join(" ")} has a ${is}, and should have a ${should}. ${this.reason(codes)}`;
-  }
-
-  shape({ shape }) {
-    return shape.length === 0 ? "no axes" : shape.length === 1 ? `${shape} elements` : `the shape ${shape.join(" ")}`;
-  }
-
-  // Describes each feature of the cards.
-  reason(codes) {
-    const { run } = this.own.page;
-    const equal = (feature) => run.letters[feature].split("").some((letter) => codes.every((code) => code.includes(letter)));
-    return `${run.features.map((name, feature) => `${name}: ${codes.length === 3 ? run.shown(feature, codes) : equal(feature) ? "the same" : "different"}`).join("; ")}.`;
   }
 }

@@ -2,3 +2,4 @@
 
 mod answers;
 mod exports;
+mod typed;
