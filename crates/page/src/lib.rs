@@ -7,8 +7,8 @@
 pub mod answers;
 pub mod typed;
 
-use aplset_explain::apl::Sentence;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use typed::Typed;
 
 static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
@@ -31,10 +31,10 @@ fn answered(answer: Vec<u8>) -> usize {
 }
 
 /// The last sentence that the reader typed.
-static TYPED: Mutex<Option<Sentence>> = Mutex::new(None);
+static TYPED: Mutex<Option<Typed>> = Mutex::new(None);
 
 /// Answers a question about the last sentence that the reader typed.
-fn about(question: impl Fn(&Sentence) -> String) -> usize {
+fn about(question: impl Fn(&Typed) -> String) -> usize {
     let typed = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
     answered(typed.as_ref().map_or("null".to_owned(), question).into_bytes())
 }
@@ -42,7 +42,7 @@ fn about(question: impl Fn(&Sentence) -> String) -> usize {
 /// The functions that the WebAssembly module exports. JavaScript calls them by their Rust names.
 #[expect(unsafe_code, reason = "an exported name is unsafe, because two functions could have it")]
 pub mod exports {
-    use super::{TYPED, about, answered, answers, buffer, text, typed};
+    use super::{TYPED, Typed, about, answered, answers, buffer, text, typed};
     use std::sync::PoisonError;
 
     /// Makes room for a text of this many bytes, and returns the address of the buffer.
@@ -75,8 +75,8 @@ pub mod exports {
     #[unsafe(no_mangle)]
     pub extern "C" fn sentence(length: usize) -> usize {
         let mut last = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
-        match typed::run(&text(length)) {
-            Ok(run) => answered(typed::shown(last.insert(run)).into_bytes()),
+        match Typed::new(&text(length)) {
+            Ok(typed) => answered(last.insert(typed).shown().into_bytes()),
             Err(problem) => answered(problem.into_bytes()),
         }
     }
@@ -91,21 +91,21 @@ pub mod exports {
     /// buffer as JSON.
     #[unsafe(no_mangle)]
     pub extern "C" fn step(number: usize) -> usize {
-        about(|run| typed::step(run, number))
+        about(|typed| typed.step(number))
     }
 
     /// Writes the last sentence as a script in APL (0), J, BQN, `NumPy` or Rust (4) to the buffer as
     /// JSON.
     #[unsafe(no_mangle)]
     pub extern "C" fn script(language: usize) -> usize {
-        about(|run| typed::script(run, language))
+        about(|typed| typed.script(language))
     }
 
-    /// Writes the positions of the elements that an element of a step was made from to the buffer
-    /// as JSON, with a list for each argument.
+    /// Writes the positions of the elements that an element of a step was made from, and a sentence
+    /// that names them, to the buffer as JSON.
     #[unsafe(no_mangle)]
     pub extern "C" fn sources(number: usize, element: usize) -> usize {
-        about(|run| typed::sources(run, number, element))
+        about(|typed| typed.sources(number, element))
     }
 
     /// Deals a hand from this seed, and writes its codes to the buffer.

@@ -9,47 +9,166 @@ use aplset_explain::apl::{self, Given, Language, Names, Options, Sentence, Spell
 use aplset_explain::{Program, Run};
 use itertools::Itertools;
 use serde_json::{Value as Json, json};
+use std::cmp::Reverse;
+use std::ops::Range;
 
 /// The largest number of elements of an array. The page would not respond for seconds with more.
 const ELEMENTS: usize = 1_000_000;
 
-/// Runs a sentence, in which H is the hand.
-///
-/// The first line of the input has the codes of the hand, and the other lines are the sentence.
-///
-/// # Errors
-/// Returns an error message if the hand is invalid. A sentence with an error is run up to the
-/// error.
-pub fn run(lines: &str) -> Result<Sentence, String> {
-    let (codes, text) = lines.split_once('\n').unwrap_or((lines, ""));
-    let hand = parse_hand(codes).map_err(|error| error.to_string())?;
-    let value = Value::Bits(bits(&digits(&hand)).into_dyn());
-    let axes = axes::NAMES[1..].iter().map(|&name| name.to_owned()).collect();
-    let names = Names::from([("H".to_owned(), Given { value, axes })]);
-    Ok(apl::explain(text, &names, Options { elements: ELEMENTS, ..Options::default() }))
+/// A sentence that the reader has typed, and its run.
+pub struct Typed {
+    text: Vec<char>,
+    run: Sentence,
 }
 
-/// Returns the sentence as JSON, with the number of the step that has its result. The number is
-/// `null` if the sentence has an error.
-#[must_use]
-pub fn shown(run: &Sentence) -> String {
-    let result = run.error().is_none().then(|| run.shown().binary_search(&run.result()).ok());
-    format!(r#"{{"result":{},"run":{}}}"#, json!(result.flatten()), run.json())
-}
+impl Typed {
+    /// Runs a sentence, in which H is the hand.
+    ///
+    /// The first line of the input has the codes of the hand, and the other lines are the sentence.
+    ///
+    /// # Errors
+    /// Returns an error message if the hand is invalid. A sentence with an error is run up to the
+    /// error.
+    pub fn new(lines: &str) -> Result<Self, String> {
+        let (codes, text) = lines.split_once('\n').unwrap_or((lines, ""));
+        let hand = parse_hand(codes).map_err(|error| error.to_string())?;
+        let value = Value::Bits(bits(&digits(&hand)).into_dyn());
+        let axes = axes::NAMES[1..].iter().map(|&name| name.to_owned()).collect();
+        let names = Names::from([("H".to_owned(), Given { value, axes })]);
+        let run = apl::explain(text, &names, Options { elements: ELEMENTS, ..Options::default() });
+        Ok(Self { text: text.chars().collect(), run })
+    }
 
-/// Returns what a step does in plain English and its fragment in each language, as JSON.
-#[must_use]
-pub fn step(run: &Sentence, number: usize) -> String {
-    let Some(&step) = run.shown().get(number) else { return "null".to_owned() };
-    let spelled = Language::ALL.map(|language| spelling(run.spelled_step(step, language)));
-    json!({ "says": run.says(step), "spelled": spelled }).to_string()
-}
+    /// Returns the sentence as JSON.
+    ///
+    /// `run` is [`Sentence::json`], and `result` is the number of the step that has the result.
+    /// `lines` are the lines of the sentence in pieces, which have the number of their step. If the
+    /// sentence has an error, `marked` is its line with a caret under its place.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        let run = &self.run;
+        let result = run.error().is_none().then(|| run.shown().binary_search(&run.result()).ok());
+        let (lines, marked) = (json!(self.lines()), json!(self.marked()));
+        let result = json!(result.flatten());
+        let run = run.json();
+        format!(r#"{{"result":{result},"lines":{lines},"marked":{marked},"run":{run}}}"#)
+    }
 
-/// Returns the sentence as a script in the language with this number in [`Language::ALL`], as JSON.
-#[must_use]
-pub fn script(run: &Sentence, language: usize) -> String {
-    let script = Language::ALL.get(language).map(|&language| spelling(run.script(language)));
-    json!(script).to_string()
+    /// Cuts the lines of the sentence into words and the texts between them. A letter belongs to the
+    /// shortest word around it. The word of an index is its brackets and semicolons.
+    fn lines(&self) -> Vec<Vec<Json>> {
+        let words = self.run.shown().into_iter().map(|step| self.run.steps()[step].word());
+        let mut owners = vec![None; self.text.len()];
+        for (number, word) in words.enumerate().sorted_by_key(|(_, word)| Reverse(word.len())) {
+            let is_index = self.text[word.start] == '[';
+            for at in word.filter(|&at| !is_index || "[;]".contains(self.text[at])) {
+                owners[at] = Some(number);
+            }
+        }
+        let mut begin = 0;
+        let line = |letters: &[char]| {
+            let places = begin..begin + letters.len();
+            begin = places.end + 1;
+            let pieces = places.chunk_by(|&at| owners[at]);
+            let piece = |(step, places)| {
+                let places: Vec<usize> = Iterator::collect(places);
+                json!({ "text": self.part(places[0]..places[0] + places.len()), "step": step })
+            };
+            pieces.into_iter().map(piece).collect()
+        };
+        self.text.split(|&letter| letter == '\n').map(line).collect()
+    }
+
+    fn part(&self, place: Range<usize>) -> String {
+        self.text[place].iter().collect()
+    }
+
+    /// Returns the line of the error, and a line with carets under its place.
+    fn marked(&self) -> Option<String> {
+        let place = self.run.error()?.place();
+        let is_end = |letter: &char| *letter == '\n';
+        let begin = self.text[..place.start].iter().rposition(is_end).map_or(0, |at| at + 1);
+        let end = self.text[begin..].iter().position(is_end);
+        let end = end.map_or(self.text.len(), |end| begin + end);
+        let blanks = " ".repeat(place.start - begin);
+        let carets = "^".repeat(place.end.min(end).saturating_sub(place.start).max(1));
+        Some(format!("{}\n{blanks}{carets}", self.part(begin..end)))
+    }
+
+    /// Returns what a step does in plain English and its fragment in each language, as JSON.
+    #[must_use]
+    pub fn step(&self, number: usize) -> String {
+        let Some(&step) = self.run.shown().get(number) else { return "null".to_owned() };
+        let spelled = Language::ALL.map(|language| spelling(self.run.spelled_step(step, language)));
+        json!({ "says": self.run.says(step), "spelled": spelled }).to_string()
+    }
+
+    /// Returns the sentence as a script in the language with this number in [`Language::ALL`], as
+    /// JSON.
+    #[must_use]
+    pub fn script(&self, language: usize) -> String {
+        let language = Language::ALL.get(language);
+        json!(language.map(|&language| spelling(self.run.script(language)))).to_string()
+    }
+
+    /// Returns the positions of the elements that an element was made from, with a list for each
+    /// argument of the step, and a sentence that names them, as JSON.
+    #[must_use]
+    pub fn sources(&self, number: usize, element: usize) -> String {
+        let step = self.run.shown().get(number).copied();
+        let is_element = |&step: &usize| element < self.run.steps()[step].value().len();
+        let Some(step) = step.filter(is_element) else { return "null".to_owned() };
+        let sources = self.run.sources(step, element);
+        let from: Vec<String> =
+            sources.iter().flat_map(|(step, places)| self.named(*step, places)).collect();
+        let value = &self.run.steps()[step].value().texts()[element];
+        let cell = self.named(step, &[element]).concat();
+        let says = match &*from {
+            [] => format!("{cell} is {value}."),
+            [only] => format!("{cell} is {value}. Made from {only}."),
+            [others @ .., last] => {
+                format!("{cell} is {value}. Made from {} and {last}.", others.join(", "))
+            }
+        };
+        let places: Vec<_> = sources.into_iter().map(|(_, places)| places).collect();
+        json!({ "places": places, "says": says }).to_string()
+    }
+
+    /// Names elements of a step's array, as in `M[1;2]`.
+    fn named(&self, step: usize, places: &[usize]) -> Vec<String> {
+        let step = &self.run.steps()[step];
+        let value = step.value();
+        let before = self.part(0..step.place().start);
+        let assigned = before.strip_suffix('←').unwrap_or_default();
+        let is_name = |letter: char| letter.is_alphanumeric() || "_∆⍙".contains(letter);
+        let assigned = &assigned[assigned.trim_end_matches(is_name).len()..];
+        let name = match step.fragment() {
+            _ if !assigned.is_empty() => assigned.to_owned(),
+            name if name.chars().all(is_name) || value.shape().is_empty() => name.to_owned(),
+            fragment => format!("({fragment})"),
+        };
+        if value.shape().is_empty() {
+            return places.iter().map(|_| name.clone()).collect();
+        }
+        if places.len() > 1 && places.len() == value.len() {
+            return vec![format!("all of {name}")];
+        }
+        let indices = |mut place: usize| {
+            let one = |&length: &usize| {
+                let index = place % length + 1;
+                place /= length;
+                index
+            };
+            let mut indices: Vec<usize> = value.shape().iter().rev().map(one).collect();
+            indices.reverse();
+            format!("{name}[{}]", indices.iter().join(";"))
+        };
+        // At most five are listed.
+        let listed = if places.len() > 5 { 4 } else { 5 };
+        let more = places.len().saturating_sub(listed);
+        let more = (more > 0).then(|| format!("{more} more"));
+        places.iter().take(listed).map(|&place| indices(place)).chain(more).collect()
+    }
 }
 
 /// Returns a spelling, or the reason why there is none.
@@ -60,25 +179,18 @@ fn spelling(spelled: Result<String, SpellError>) -> Json {
     }
 }
 
-/// Returns the positions of the elements that an element was made from as JSON, with a list for
-/// each argument of the step.
-#[must_use]
-pub fn sources(run: &Sentence, number: usize, element: usize) -> String {
-    let step = run.shown().get(number).copied();
-    let step = step.filter(|&step| element < run.steps()[step].value().len());
-    let sources = step.map_or_else(Vec::new, |step| run.sources(step, element));
-    json!(sources.into_iter().map(|(_, places)| places).collect::<Vec<_>>()).to_string()
-}
-
 /// Returns how the value of a sentence differs from that of another one, or `{}` if it does not.
 ///
-/// The input is that of [`run`] for the wanted sentence, a NUL, and the other sentence.
+/// The input is that of [`Typed::new`] for the wanted sentence, a NUL, and the other sentence.
 #[must_use]
 pub fn compare(lines: &str) -> String {
     let (wanted, text) = lines.split_once('\0').unwrap_or((lines, ""));
     let codes = wanted.lines().next().unwrap_or_default();
-    let runs = run(wanted).and_then(|wanted| Ok((wanted, run(&format!("{codes}\n{text}"))?)));
-    let difference = runs.map(|(wanted, found)| difference(codes, &wanted, &found));
+    let wanted = Typed::new(wanted);
+    let difference = wanted.and_then(|wanted| {
+        let found = Typed::new(&format!("{codes}\n{text}"))?;
+        Ok(difference(codes, &wanted.run, &found.run))
+    });
     difference.unwrap_or_else(Some).unwrap_or_else(|| "{}".to_owned())
 }
 

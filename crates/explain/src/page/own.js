@@ -37,72 +37,69 @@ class Own {
 
   constructor(page, engine) {
     Object.assign(this, { page, engine, language: 0 });
-    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => this.page.typing ? this.close() : this.begin(EXAMPLES[0]), "Type your own");
-    this.text = make("textarea", { id: "own-text", rows: 2, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-label": "Sentence of APL", "aria-describedby": "own-hint" });
-    this.examples = make("select", { "aria-label": "Examples", id: "examples" }, make("option", { value: "" }, "Examples"), EXAMPLES.map(({ name }, at) => make("option", { value: at }, name)));
-    this.question = make("p", { id: "question" });
-    this.symbols = make("div", { class: "symbols", role: "toolbar", "aria-label": "Symbols of APL" }, SYMBOLS.map(({ symbol, key, name }, at) =>
-      button({ tabindex: at ? -1 : 0, title: `${name}: \`${key}`, "aria-label": `${symbol} ${name}` }, () => this.insert(symbol), symbol)));
-    this.error = make("div", { id: "own-error", role: "status" });
-    this.words = make("div", { id: "own-words", class: "apl", role: "group", "aria-label": "Words in the order of evaluation" });
-    this.position = make("span");
-    this.back = button({ id: "own-back" }, () => this.turn(-1), make("span", { "aria-hidden": "true" }, "←"), " Back");
-    this.next = button({ id: "own-next" }, () => this.turn(1), "Next ", make("span", { "aria-hidden": "true" }, "→"));
-    this.panel = make("div", { id: "own-panel" });
-    this.tabs = make("div", { class: "tabs", role: "group", "aria-label": "Language of the script" });
-    this.script = make("pre", { id: "script", tabindex: 0, "aria-label": "Script" });
+    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => page.typing ? this.close() : this.begin(EXAMPLES[0]), "Type your own");
     this.puzzles = new Puzzles(this);
-    this.section = make("section", { id: "own", "aria-label": "Your own sentence", hidden: true },
-      make("div", { class: "bar" }, make("h2", {}, "Your own sentence"), this.examples, button({ id: "own-close" }, () => this.close(), "Close")),
-      this.question, this.puzzles.board, this.text, this.symbols,
-      make("p", { id: "own-hint", class: "note" }, "H is the hand. A backtick and a key type a symbol, as `r types ⍴. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array."),
-      this.error, make("div", { class: "turn" }, this.back, this.position, this.next), this.words, this.panel,
-      make("div", { id: "spelled" }, make("div", { class: "bar" }, this.tabs, button({ id: "copy-script" }, () => page.copied(this.script.textContent, "script"), "Copy")), this.script));
+    this.section = make("section", { id: "own", "aria-label": "Your own sentence", hidden: true });
+    this.section.innerHTML = `<div class="bar"><h2>Your own sentence</h2><select id="examples" aria-label="Examples"><option value="">Examples</option></select><button id="own-close" type="button">Close</button></div>
+      <p id="question"></p>
+      <textarea id="own-text" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="Sentence of APL" aria-describedby="own-hint"></textarea>
+      <div id="symbols" role="toolbar" aria-label="Symbols of APL"></div>
+      <p id="own-hint" class="note">H is the hand. A backtick and a key type a symbol: \`r is ⍴. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array.</p>
+      <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div>
+      <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button></div>
+      <div id="own-words" class="apl" role="group" aria-label="Words in the order of evaluation"></div>
+      <div id="own-panel"></div>
+      <div class="bar"><div id="tabs" role="group" aria-label="Language of the script"></div><button id="copy-script" type="button">Copy</button></div>
+      <pre id="script" tabindex="0" aria-label="Script"></pre>`;
     find("main").before(this.section);
+    find("#question").after(this.puzzles.board);
+    find("#examples").append(...EXAMPLES.map(({ name }, at) => make("option", { value: at }, name)));
+    find("#symbols").append(...SYMBOLS.map(({ symbol, key, name }, at) =>
+      button({ tabindex: at ? -1 : 0, title: `${name}: \`${key}`, "aria-label": `${symbol} ${name}` }, () => this.insert(symbol), symbol)));
+    this.text = find("#own-text");
     this.listen();
   }
 
   listen() {
+    const clicks = { "#own-close": () => this.close(), "#own-back": () => this.turn(-1), "#own-next": () => this.turn(1), "#copy-script": () => this.page.copied(find("#script").textContent, "script") };
+    for (const [name, clicked] of Object.entries(clicks)) find(name).addEventListener("click", clicked);
     this.text.addEventListener("input", () => this.typed());
     this.text.addEventListener("keydown", (event) => this.prefixed(event));
-    this.examples.addEventListener("change", () => EXAMPLES[this.examples.value] && this.begin(EXAMPLES[this.examples.value]));
-    this.symbols.addEventListener("keydown", (event) => {
-      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      const to = by && event.target[by > 0 ? "nextElementSibling" : "previousElementSibling"];
-      if (by) event.stopPropagation();
-      if (!to) return;
-      event.target.tabIndex = -1;
-      to.tabIndex = 0;
-      to.focus();
-    });
+    find("#examples").addEventListener("change", ({ target }) => target.value && this.begin(EXAMPLES[target.value]));
     this.section.addEventListener("click", (event) => {
       const cell = event.target.closest("[data-place]");
       if (!cell) return;
       event.stopPropagation();
       this.select(cell);
     });
-    this.section.addEventListener("keydown", (event) => {
-      const cell = event.target.closest("[data-place]");
-      if (!cell) return;
-      const to = neighbour(cell, event.key);
-      if (event.key === "Enter" || event.key === " ") this.select(cell);
-      else if (to) to.focus();
-      else if (!event.key.startsWith("Arrow")) return;
-      event.preventDefault();
-      event.stopPropagation();
-    });
+    this.section.addEventListener("keydown", (event) => this.key(event));
     document.addEventListener("keydown", (event) => {
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (!by || !this.page.typing || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select, .symbols *")) return;
+      if (!by || !this.page.typing || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select")) return;
       event.preventDefault();
       this.turn(by);
     });
   }
 
+  // Moves between the symbols, and between the cells of an array.
+  key(event) {
+    const { target, key } = event;
+    const cell = target.closest("[data-place]");
+    if (!cell && !target.matches("#symbols button")) return;
+    const to = cell ? neighbour(cell, key) : { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
+    if (cell && [" ", "Enter"].includes(key)) this.select(cell);
+    else if (!key.startsWith("Arrow")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!to) return;
+    [target.tabIndex, to.tabIndex] = [-1, 0];
+    to.focus();
+  }
+
   // Opens the view with an example.
   begin({ question, text }) {
     this.puzzles.board.hidden = true;
-    say(this.question, question);
+    say(find("#question"), question);
     this.open(onHand(text, this.page.run.hand));
   }
 
@@ -171,7 +168,7 @@ class Own {
     const given = [run.hand.join(" "), state.own].join("\n");
     if (given === this.given) return;
     this.given = given;
-    const { run: made, result } = this.engine.sentence(run.hand, state.own);
+    const { run: made, result, lines, marked } = this.engine.sentence(run.hand, state.own);
     this.arrays = [...made.steps];
     for (const step of made.steps) step.inputs = step.arguments.map((one) => typeof one === "number" ? one : this.arrays.push(one) - 1);
     const combinations = made.steps.find(({ axes, shape }) => axes.join() === "combination,card" && shape.length === 2);
@@ -179,7 +176,7 @@ class Own {
     const codes = (at) => combinations.elements.slice(at * taken, (at + 1) * taken).map((place) => run.hand[place - 1]);
     this.view = { features: run.features, letters: run.letters, hand: run.hand, first: 1, combinations: count, codes, verdict: { on: () => [] }, cells: {},
       steps: this.arrays.map(({ fragment }) => ({ title: fragment })) };
-    Object.assign(this, { made, result, letters: [...made.sentence] });
+    Object.assign(this, { made, result, lines, marked });
   }
 
   // The number of the shown step: the one in the address, or that of the result.
@@ -194,9 +191,11 @@ class Own {
   }
 
   go(at) {
+    const held = document.activeElement.closest("#own-words");
     this.page.state.at = at;
     this.draw();
     this.linked();
+    if (held) find(".now", held)?.focus();
   }
 
   // Selects a cell of the shown step, or goes to the step that made the cell.
@@ -204,59 +203,33 @@ class Own {
     const at = [Number(step), Number(place)];
     if (!this.made.steps[at[0]]) return;
     this.go(String(at) === String(this.page.state.at) ? [at[0]] : at);
-    const copy = find(`[data-step="${step}"][data-place="${place}"]`, this.panel);
+    const copy = find(`#own-panel [data-step="${step}"][data-place="${place}"]`);
     copy?.focus({ preventScroll: true });
   }
 
   draw() {
-    const { made, step, back, next, position } = this;
-    this.text.rows = Math.min(Math.max(2, this.letters.filter((letter) => letter === "\n").length + 1), 8);
-    this.failed(made.error);
-    this.words.replaceChildren(...this.lines());
-    back.setAttribute("aria-disabled", step <= 0);
-    next.setAttribute("aria-disabled", step >= made.steps.length - 1);
-    say(position, made.steps.length ? `Step ${step + 1} of ${made.steps.length}` : "No steps");
-    this.panel.replaceChildren(...made.steps[step] ? this.shownStep(step) : []);
+    const { made, step } = this;
+    this.text.rows = Math.min(Math.max(2, this.lines.length), 8);
+    const { error } = made;
+    const status = find("#own-error");
+    status.hidden = !error;
+    [this.marked ?? "", error?.text ?? "", error?.advice ?? ""].forEach((text, at) => say(status.children[at], text));
+    const seen = new Set();
+    find("#own-words").replaceChildren(...this.lines.map((line) => make("p", { class: "line" }, line.map((piece) => this.word(piece, seen)))));
+    find("#own-back").setAttribute("aria-disabled", step <= 0);
+    find("#own-next").setAttribute("aria-disabled", step >= made.steps.length - 1);
+    say(find("#own-position"), made.steps.length ? `Step ${step + 1} of ${made.steps.length}` : "No steps");
+    find("#own-panel").replaceChildren(...made.steps[step] ? this.shownStep(step) : []);
     this.spelled();
   }
 
-  // Shows an error with a caret under its place, and the advice below it.
-  failed(error) {
-    this.error.hidden = !error;
-    if (!error) return this.error.replaceChildren();
-    const [from, to] = error.place;
-    const begin = this.letters.lastIndexOf("\n", from - 1) + 1;
-    const end = this.letters.indexOf("\n", begin);
-    const line = this.letters.slice(begin, end < 0 ? undefined : end);
-    const caret = " ".repeat(from - begin) + "^".repeat(Math.max(1, Math.min(to, begin + line.length) - from));
-    this.error.replaceChildren(make("pre", { class: "apl" }, `${line.join("")}\n${caret}`), make("p", { class: "bad" }, error.text), make("p", {}, error.advice));
-  }
-
-  // Draws the sentence with a button for each word. A letter belongs to the shortest word
-  // around it. An index has only the brackets and the semicolons.
-  lines() {
-    const owner = this.letters.map(() => undefined);
-    const words = this.made.steps.map(({ word: [from, to] }, step) => ({ from, to, step })).sort((a, b) => b.to - b.from - (a.to - a.from));
-    for (const { from, to, step } of words) {
-      const isIndex = this.letters[from] === "[";
-      for (let at = from; at < to; at++) if (!isIndex || "[;]".includes(this.letters[at])) owner[at] = step;
-    }
-    const seen = new Set();
-    const piece = (text, step) => {
-      if (step === undefined) return make("span", {}, text);
-      const number = seen.has(step) ? undefined : make("b", { class: "no", "aria-hidden": "true" }, String(step + 1));
-      seen.add(step);
-      return button({ class: `word${step === this.step ? " now" : ""}`, "data-at": step, "aria-pressed": step === this.step, "aria-label": `${step + 1}: ${text}` }, () => this.go([step]), number, text);
-    };
-    const lines = [[]];
-    for (let at = 0, from = 0; at <= this.letters.length; at++) {
-      const breaks = at === this.letters.length || this.letters[at] === "\n";
-      if (!breaks && owner[at] === owner[from]) continue;
-      if (at > from) lines.at(-1).push(piece(this.letters.slice(from, at).join(""), owner[from]));
-      if (breaks) lines.push([]);
-      from = breaks ? at + 1 : at;
-    }
-    return lines.filter((line) => line.length).map((line) => make("p", { class: "line" }, line));
+  // Draws a word as a button, or the text between two words. The first piece of a word has the
+  // number of its step.
+  word({ text, step }, seen) {
+    if (step === null) return make("span", {}, text);
+    const number = seen.has(step) ? undefined : make("b", { class: "no", "aria-hidden": "true" }, String(step + 1));
+    seen.add(step);
+    return button({ class: `word${step === this.step ? " now" : ""}`, "aria-pressed": step === this.step, "aria-label": `${step + 1}: ${text}` }, () => this.go([step]), number, text);
   }
 
   // Draws a step with what it does, its array, the arrays of its arguments, and its spellings.
@@ -264,15 +237,15 @@ class Own {
     const { inputs } = this.made.steps[number];
     const [, element] = this.page.state.at ?? [];
     const chosen = element !== undefined && element < this.arrays[number].elements.length ? element : undefined;
-    const sources = chosen === undefined ? [] : this.engine.sources(number, chosen);
+    const { places = [], says: where } = chosen === undefined ? {} : this.engine.sources(number, chosen);
     const { says, spelled } = this.engine.step(number);
     const lit = new Map();
-    inputs.forEach((input, at) => lit.set(input, [...lit.get(input) ?? [], ...sources[at] ?? []]));
+    inputs.forEach((input, at) => lit.set(input, [...lit.get(input) ?? [], ...places[at] ?? []]));
     const given = [...lit].map(([input, places]) => this.array(input, places));
     return [
       make("p", { class: "says" }, says ?? ""),
       this.array(number, [], chosen),
-      make("p", { id: "own-where", role: "status" }, this.where(number, chosen, sources)),
+      make("p", { id: "own-where", role: "status" }, where ?? (inputs.length && this.arrays[number].elements.length ? "Click a number to see where it comes from." : "")),
       given.length ? make("div", { class: "given" }, given) : undefined,
       make("dl", { class: "spellings" }, spelled.map(({ code, lacks }, at) => at === 0 ? undefined : make("div", {}, make("dt", {}, LANGUAGES[at]),
         make("dd", {}, lacks ? make("span", { class: "note" }, lacks) : make("code", { class: LANGUAGES[at].toLowerCase() }, code))))),
@@ -300,40 +273,17 @@ class Own {
     return make("div", { class: "own-array" }, make("p", { class: "head" }, make("code", { class: "apl" }, fragment), " ", chips.length ? chips : make("span", { class: "note" }, "scalar")), drawn);
   }
 
-  // Says in words from which elements the chosen one was made.
-  where(number, chosen, sources) {
-    const { elements, inputs } = this.made.steps[number];
-    if (chosen === undefined) return elements.length && inputs.length ? "Click a number to see where it comes from." : "";
-    const value = `${this.named(number, [chosen])[0]} is ${this.view.cells[number].text(chosen)}.`;
-    const from = sources.flatMap((places, at) => this.named(inputs[at], places));
-    return from.length ? `${value} Made from ${new Intl.ListFormat("en").format(from)}.` : value;
-  }
-
-  // Names elements of an array, as in `M[1;2]` and `M[2;2]`.
-  named(number, places) {
-    const { fragment, place: [from], shape, elements } = this.arrays[number];
-    const name = /([A-Za-z∆⍙_][\w∆⍙]*)\s*←\s*$/.exec(this.letters.slice(0, from).join(""))?.[1] ?? (/^[\w∆⍙]+$/.test(fragment) ? fragment : `(${fragment})`);
-    if (shape.length === 0) return places.map(() => name.replace(/^\((.*)\)$/, "$1"));
-    if (places.length === elements.length && places.length > 1) return [`all of ${name}`];
-    const more = places.length > 5 ? [`${places.length - 4} more`] : [];
-    return [...places.slice(0, more.length ? 4 : 5).map((place) => `${name}[${this.indices(shape, place).join(";")}]`), ...more];
-  }
-
-  // Returns the indices of an element, which count from 1.
-  indices(shape, place) {
-    return shape.map((length, axis) => Math.floor(place / product(shape.slice(axis + 1))) % length + 1);
-  }
-
   // Shows the sentence as a script in the chosen language.
   spelled() {
     const { code, lacks } = this.engine.script(this.language);
-    this.script.className = LANGUAGES[this.language].toLowerCase();
-    say(this.script, this.made.error ? "The sentence has an error." : lacks ?? code.trimEnd());
-    find("#copy-script").disabled = Boolean(this.made.error ?? lacks);
-    this.tabs.replaceChildren(...LANGUAGES.map((name, at) => button({ "aria-pressed": at === this.language, "data-script": name }, () => {
+    const script = find("#script");
+    script.className = LANGUAGES[this.language].toLowerCase();
+    say(script, this.made.error ? "The sentence has an error." : lacks ?? code.trimEnd());
+    find("#copy-script").disabled = code === undefined;
+    find("#tabs").replaceChildren(...LANGUAGES.map((name, at) => button({ "aria-pressed": at === this.language }, () => {
       this.language = at;
       this.spelled();
-      find(`[data-script="${name}"]`).focus();
+      find("#tabs").children[at].focus();
     }, name)));
   }
 }

@@ -47,8 +47,8 @@ class Puzzles {
   open() {
     const { own } = this;
     this.board.hidden = false;
-    own.examples.value = "";
-    say(own.question, "");
+    find("#examples").value = "";
+    say(find("#question"), "");
     say(this.goal, `Puzzle ${this.at + 1} of ${PUZZLES.length}: ${PUZZLES[this.at][0]}`);
     this.tell("", "");
     const [, , data] = PUZZLES[this.at];
