@@ -33,7 +33,7 @@ function cellsOf({ axes, shape, elements }, { hand, letters, combinations }) {
 // The view "Type your own", in which the reader types any sentence of APL. H is the hand.
 class Own {
   // The largest numbers of rows, columns, tables and list cells that are drawn.
-  static MOST = { rows: 25, combinations: 25, columns: 40, planes: 3, list: 300, lit: 10, slack: 3 };
+  static MOST = { rows: 16, combinations: 16, columns: 24, planes: 2, list: 224, lit: 8, slack: 2 };
 
   constructor(page, engine) {
     Object.assign(this, { page, engine, language: 0 });
@@ -44,8 +44,8 @@ class Own {
       <p id="question"></p>
       <textarea id="own-text" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="Sentence of APL" aria-describedby="own-hint"></textarea>
       <div id="symbols" role="toolbar" aria-label="Symbols of APL"></div>
-      <p id="own-hint" class="note">H is the hand. A backtick and a key type a symbol: \`r is ⍴. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array.</p>
-      <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div>
+      <div id="own-help"><p id="own-hint" class="note">H is the hand. A backtick and a key type a symbol: \`r is ⍴. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array.</p>
+      <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div></div>
       <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button></div>
       <div id="own-words" class="apl" role="group" aria-label="Words in the order of evaluation"></div>
       <div id="own-panel"></div>
@@ -147,18 +147,29 @@ class Own {
     this.typed();
   }
 
+  // Shows the typed sentence at once, or in the next pause if that takes long.
   typed() {
     this.puzzles.tell("", "");
     Object.assign(this.page.state, { own: this.text.value, at: undefined });
-    this.evaluate();
-    this.draw();
-    this.linked();
+    const show = () => {
+      const begun = performance.now();
+      this.evaluate();
+      this.draw();
+      this.took = performance.now() - begun;
+    };
+    clearTimeout(this.waiting);
+    if (this.took > 50) this.waiting = setTimeout(show, 200);
+    else show();
+    this.linked(300);
   }
 
-  // Writes the address when the reader pauses, because browsers limit the number of changes.
-  linked() {
+  // Writes the address. While the reader types, it is written in the pauses, because browsers limit
+  // the number of changes.
+  linked(pause = 0) {
     clearTimeout(this.linking);
-    this.linking = setTimeout(() => history.replaceState(null, "", State.write(this.page.state)), 300);
+    const write = () => history.replaceState(null, "", State.write(this.page.state));
+    if (pause) this.linking = setTimeout(write, pause);
+    else write();
   }
 
   // Runs the sentence if it or the hand has changed. `arrays` has the arrays of the steps, and then
@@ -212,7 +223,7 @@ class Own {
     this.text.rows = Math.min(Math.max(2, this.lines.length), 8);
     const { error } = made;
     const status = find("#own-error");
-    status.hidden = !error;
+    [status.hidden, find("#own-hint").hidden] = [!error, Boolean(error)];
     [this.marked ?? "", error?.text ?? "", error?.advice ?? ""].forEach((text, at) => say(status.children[at], text));
     const seen = new Set();
     find("#own-words").replaceChildren(...this.lines.map((line) => make("p", { class: "line" }, line.map((piece) => this.word(piece, seen)))));
