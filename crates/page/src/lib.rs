@@ -5,6 +5,7 @@
 //! the buffer, which may change with each call.
 
 pub mod answers;
+pub mod puzzles;
 pub mod typed;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -42,7 +43,7 @@ fn about(question: impl Fn(&Typed) -> String) -> usize {
 /// The functions that the WebAssembly module exports. JavaScript calls them by their Rust names.
 #[expect(unsafe_code, reason = "an exported name is unsafe, because two functions could have it")]
 pub mod exports {
-    use super::{TYPED, Typed, about, answered, answers, buffer, text, typed};
+    use super::{TYPED, Typed, about, answered, answers, buffer, puzzles, text};
     use std::sync::PoisonError;
 
     /// Makes room for a text of this many bytes, and returns the address of the buffer.
@@ -81,10 +82,20 @@ pub mod exports {
         }
     }
 
-    /// Writes how the value of a sentence differs from that of another one to the buffer, or `{}`.
+    /// Writes the examples and the puzzles for a hand of this many cards to the buffer as JSON.
     #[unsafe(no_mangle)]
-    pub extern "C" fn compare(length: usize) -> usize {
-        answered(typed::compare(&text(length)).into_bytes())
+    pub extern "C" fn tasks(cards: usize) -> usize {
+        answered(puzzles::tasks(cards).into_bytes())
+    }
+
+    /// Compares a sentence with the solution of a puzzle, and writes how the value differs to the
+    /// buffer, or `{}`.
+    ///
+    /// The first line of the input has the number of the puzzle, the second line has the codes of
+    /// the hand, and the other lines are the sentence.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn check(length: usize) -> usize {
+        answered(puzzles::check(&text(length)).into_bytes())
     }
 
     /// Writes what a step of the last sentence does, and its fragment in each language, to the

@@ -3,7 +3,7 @@
 //! Steps are numbered as in [`Sentence::json`], which leaves out the arrays that are typed in the
 //! sentence.
 
-use aplset::card::{axes, bits, code, digits, parse_hand, plural};
+use aplset::card::{FEATURES, axes, bits, code, digits, parse_hand, plural};
 use aplset::ndarray::Array1;
 use aplset_explain::apl::{self, Given, Language, Names, Options, Sentence, SpellError, Value};
 use aplset_explain::{Program, Run};
@@ -169,6 +169,32 @@ impl Typed {
         let more = (more > 0).then(|| format!("{more} more"));
         places.iter().take(listed).map(|&place| indices(place)).chain(more).collect()
     }
+
+    /// Returns how the value differs from the wanted one on a hand with these codes.
+    #[must_use]
+    pub fn differs(&self, wanted: &Self, codes: &str) -> Option<String> {
+        if let Some(error) = self.run.error() {
+            return Some(format!("{error}. {}", error.advice()));
+        }
+        let [should, is] = [wanted, self].map(|typed| typed.run.value());
+        if is.shape() != should.shape() {
+            let [is, should] = [is.shape(), should.shape()].map(|shape| match shape {
+                [] => "no axes".to_owned(),
+                [length] => plural(*length, "element"),
+                shape => format!("the shape {}", shape.iter().join(" ")),
+            });
+            return Some(format!("the result has {is}, and should have {should}."));
+        }
+        let (is, should) = (is.texts(), should.texts());
+        let at = (0..is.len()).find(|&at| is[at] != should[at])?;
+        let (is, should) = (&is[at], &should[at]);
+        let Some(cards) = combination(codes, &wanted.run, at) else {
+            return Some(format!("element {} is {is}, and should be {should}.", at + 1));
+        };
+        let reason = reason(&cards);
+        let codes = cards.iter().map(|&card| code(card)).join(" ");
+        Some(format!("{codes} has a {is}, and should have a {should}. {reason}."))
+    }
 }
 
 /// Returns a spelling, or the reason why there is none.
@@ -179,44 +205,21 @@ fn spelling(spelled: Result<String, SpellError>) -> Json {
     }
 }
 
-/// Returns how the value of a sentence differs from that of another one, or `{}` if it does not.
-///
-/// The input is that of [`Typed::new`] for the wanted sentence, a NUL, and the other sentence.
-#[must_use]
-pub fn compare(lines: &str) -> String {
-    let (wanted, text) = lines.split_once('\0').unwrap_or((lines, ""));
-    let codes = wanted.lines().next().unwrap_or_default();
-    let wanted = Typed::new(wanted);
-    let difference = wanted.and_then(|wanted| {
-        let found = Typed::new(&format!("{codes}\n{text}"))?;
-        Ok(difference(codes, &wanted.run, &found.run))
-    });
-    difference.unwrap_or_else(Some).unwrap_or_else(|| "{}".to_owned())
-}
-
-fn difference(codes: &str, wanted: &Sentence, found: &Sentence) -> Option<String> {
-    if let Some(error) = found.error().or(wanted.error()) {
-        return Some(format!("{error}. {}", error.advice()));
+/// Describes each feature of three cards, or the features that other cards share.
+fn reason(cards: &Array1<usize>) -> String {
+    if cards.len() == 3
+        && let Some(followed) = Run::new(Program::Apl, cards).follow(0)
+    {
+        return followed.words.join(", ");
     }
-    let [should, is] = [wanted.value(), found.value()];
-    if is.shape() != should.shape() {
-        let [is, should] = [is.shape(), should.shape()].map(|shape| match shape {
-            [] => "no axes".to_owned(),
-            [length] => plural(*length, "element"),
-            shape => format!("the shape {}", shape.iter().join(" ")),
-        });
-        return Some(format!("the result has {is}, and should have {should}."));
+    let digits = digits(cards);
+    let is_shared = |feature: &usize| digits.column(*feature).iter().all_equal();
+    let shared = (0..4).filter(is_shared).map(|feature| FEATURES[feature]).collect_vec();
+    match &*shared {
+        [] => "No feature is the same".to_owned(),
+        [only] => format!("{only} is the same"),
+        several => format!("{} are the same", several.join(" and ")),
     }
-    let (is, should) = (is.texts(), should.texts());
-    let at = (0..is.len()).find(|&at| is[at] != should[at])?;
-    let (is, should) = (&is[at], &should[at]);
-    let Some(cards) = combination(codes, wanted, at) else {
-        return Some(format!("element {} is {is}, and should be {should}.", at + 1));
-    };
-    let reason = Run::new(Program::Apl, &cards).follow(0);
-    let reason = reason.map_or_else(String::new, |of| format!(" {}.", of.words.join(", ")));
-    let codes = cards.iter().map(|&card| code(card)).join(" ");
-    Some(format!("{codes} has a {is}, and should have a {should}.{reason}"))
 }
 
 /// Returns the cards of the combination with this zero-based number, if the sentence makes

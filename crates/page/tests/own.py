@@ -74,7 +74,7 @@ def a_typed_sentence_has_its_steps_and_the_view_takes_the_place_of_the_article(b
         assert reader.text("#own-panel .head code") == fragment
         array = f"#own-panel [data-array='{number - 1}']"
         assert " ".join(reader.texts(f"{array} [data-place]")) == elements
-        chips = reader.texts("#own-panel > .own-array .chip")
+        chips = reader.texts("#own-panel > :first-child .chip")
         assert ",".join(" ".join(chip.split()) for chip in chips) == axes
         assert reader.texts("#own-words .now .no") == [str(number)]
         browser.key("ArrowLeft")

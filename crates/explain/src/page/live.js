@@ -50,9 +50,9 @@ class Engine {
     return this.asked("sentence", `${hand.join(" ")}\n${text}`);
   }
 
-  // Returns how the value of a sentence differs from that of another one, or undefined.
-  differs(hand, wanted, text) {
-    return this.asked("compare", [hand.join(" "), wanted].join("\n") + `\0${text}`).problem;
+  // Returns the examples and the puzzles for a hand of this many cards.
+  tasks(cards) {
+    return JSON.parse(this.text(this.exports.tasks(cards)));
   }
 
   // Returns what a step does, and its spellings.

@@ -4,10 +4,7 @@ const SYMBOLS = `← [ assign;¯ 2 negative number;× - times, sign;÷ = divide,
 ? q deal, roll;≠ 8 not equal;≤ 4 at most;≥ 6 at least;∧ 0 and;∨ 9 or;~ t not, without;⍴ r reshape, shape;⍳ i index of, count;∊ e member of, enlist;∪ v union, unique;↑ y take, first;↓ u drop
 ⌽ % rotate, reverse;⊖ & rotate, reverse along the first axis;⍉ ^ transpose;⍋ $ sort up;⍒ # sort down;⊤ n digits;⊥ b value of digits;⍪ < join below, table
 / h reduce, replicate;⌿ / reduce, replicate along the first axis;\\ g scan, expand;⍀ . scan, expand along the first axis;∘ j outer product with a dot;⍤ J rank;⍬ } empty list;⋄ \` next statement;⍝ , comment`
-  .split(/[;\n]/).map((entry) => {
-    const [symbol, key, ...name] = entry.split(" ");
-    return { symbol, key, name: name.join(" ") };
-  });
+  .split(/[;\n]/).map((entry) => /(\S+) (\S+) (.*)/.exec(entry).slice(1));
 
 // Writes an element as APL does.
 const shown = (element) => typeof element === "number" ? String(Number(element.toPrecision(10))).replaceAll("-", "¯").replace("e+", "E").replace("e", "E") : element;
@@ -16,18 +13,13 @@ const shown = (element) => typeof element === "number" ? String(Number(element.t
 // labels depend on them.
 function cellsOf({ axes, shape, elements }, { hand, letters, combinations }) {
   const lengths = { feature: 4, characteristic: 3, combination: combinations };
+  const fitting = axes.map((axis, at) => (lengths[axis] ?? shape[at]) === shape[at] ? axis : "");
+  const kind = elements.every((element) => element === 0 || element === 1) ? "bits" : "";
   const widest = elements.slice(0, 2000).reduce((most, element) => Math.max(most, shown(element).length), 0);
-  const cells = new Cells({
-    axes: axes.map((axis, at) => (lengths[axis] ?? shape[at]) === shape[at] ? axis : ""),
-    shape,
-    kind: elements.every((element) => element === 0 || element === 1) ? "bits" : "",
-    texts: ["0".repeat(widest)],
-    cells: "",
-    hand: axes[0] === "card" && shape[0] === hand.length,
-  });
+  const areCards = kind && fitting.slice(-3).join() === "card,feature,characteristic" && elements.every((_, at) => at % 3 || elements[at] + elements[at + 1] + elements[at + 2] === 1);
   const card = (plane, at) => letters.map((own, feature) => own[elements.indexOf(1, 12 * (plane * shape.at(-3) + at) + 3 * feature) % 3]).join("");
-  const areCards = cells.kind && cells.axes.slice(-3).join() === "card,feature,characteristic" && shape.length < 5;
-  return Object.assign(cells, { card: areCards && card, at: (place) => elements[place], text: (place) => shown(elements[place]) });
+  const cells = new Cells({ axes: fitting, shape, kind, texts: ["0".repeat(widest)], cells: "", hand: axes[0] === "card" && shape[0] === hand.length });
+  return Object.assign(cells, { card: areCards && shape.length < 5 && card, at: (place) => elements[place], text: (place) => shown(elements[place]) });
 }
 
 // The view "Type your own", in which the reader types any sentence of APL. H is the hand.
@@ -37,7 +29,7 @@ class Own {
 
   constructor(page, engine) {
     Object.assign(this, { page, engine, language: 0 });
-    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => page.typing ? this.close() : this.begin(EXAMPLES[0]), "Type your own");
+    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => page.typing ? this.close() : this.begin(0), "Type your own");
     this.puzzles = new Puzzles(this);
     this.section = make("section", { id: "own", "aria-label": "Your own sentence", hidden: true });
     this.section.innerHTML = `<div class="bar"><h2>Your own sentence</h2><select id="examples" aria-label="Examples"><option value="">Examples</option></select><button id="own-close" type="button">Close</button></div>
@@ -48,13 +40,13 @@ class Own {
       <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div></div>
       <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button></div>
       <div id="own-words" class="apl" role="group" aria-label="Words in the order of evaluation"></div>
-      <div id="own-panel"></div>
+      <div id="own-panel"><div></div><p id="own-where" role="status"></p><div></div></div>
       <div class="bar"><div id="tabs" role="group" aria-label="Language of the script"></div><button id="copy-script" type="button">Copy</button></div>
       <pre id="script" tabindex="0" aria-label="Script"></pre>`;
     find("main").before(this.section);
     find("#question").after(this.puzzles.board);
-    find("#examples").append(...EXAMPLES.map(({ name }, at) => make("option", { value: at }, name)));
-    find("#symbols").append(...SYMBOLS.map(({ symbol, key, name }, at) =>
+    find("#examples").append(...this.tasks.examples.map(({ name }, at) => make("option", { value: at }, name)));
+    find("#symbols").append(...SYMBOLS.map(([symbol, key, name], at) =>
       button({ tabindex: at ? -1 : 0, title: `${name}: \`${key}`, "aria-label": `${symbol} ${name}` }, () => this.insert(symbol), symbol)));
     this.text = find("#own-text");
     this.listen();
@@ -65,7 +57,7 @@ class Own {
     for (const [name, clicked] of Object.entries(clicks)) find(name).addEventListener("click", clicked);
     this.text.addEventListener("input", () => this.typed());
     this.text.addEventListener("keydown", (event) => this.prefixed(event));
-    find("#examples").addEventListener("change", ({ target }) => target.value && this.begin(EXAMPLES[target.value]));
+    find("#examples").addEventListener("change", ({ target }) => target.value && this.begin(target.value));
     this.section.addEventListener("click", (event) => {
       const cell = event.target.closest("[data-place]");
       if (!cell) return;
@@ -97,10 +89,16 @@ class Own {
   }
 
   // Opens the view with an example.
-  begin({ question, text }) {
+  begin(at) {
+    const { question, text } = this.tasks.examples[at];
     this.puzzles.board.hidden = true;
     say(find("#question"), question);
-    this.open(onHand(text, this.page.run.hand));
+    this.open(text);
+  }
+
+  // The examples and the puzzles for the hand.
+  get tasks() {
+    return this.engine.tasks(this.page.run.hand.length);
   }
 
   open(own) {
@@ -135,7 +133,7 @@ class Own {
     const { prefix } = this;
     this.prefix = !prefix && event.key === "`";
     if (!prefix && !this.prefix) return;
-    const symbol = prefix && SYMBOLS.find(({ key }) => key === event.key)?.symbol;
+    const symbol = prefix && SYMBOLS.find(([, key]) => key === event.key)?.[0];
     if (prefix && !symbol && event.key.length > 1) return;
     event.preventDefault();
     if (prefix) this.insert(symbol ?? event.key);
@@ -230,7 +228,7 @@ class Own {
     find("#own-back").setAttribute("aria-disabled", step <= 0);
     find("#own-next").setAttribute("aria-disabled", step >= made.steps.length - 1);
     say(find("#own-position"), made.steps.length ? `Step ${step + 1} of ${made.steps.length}` : "No steps");
-    find("#own-panel").replaceChildren(...made.steps[step] ? this.shownStep(step) : []);
+    this.panel();
     this.spelled();
   }
 
@@ -243,24 +241,23 @@ class Own {
     return button({ class: `word${step === this.step ? " now" : ""}`, "aria-pressed": step === this.step, "aria-label": `${step + 1}: ${text}` }, () => this.go([step]), number, text);
   }
 
-  // Draws a step with what it does, its array, the arrays of its arguments, and its spellings.
-  shownStep(number) {
-    const { inputs } = this.made.steps[number];
-    const [, element] = this.page.state.at ?? [];
-    const chosen = element !== undefined && element < this.arrays[number].elements.length ? element : undefined;
-    const { places = [], says: where } = chosen === undefined ? {} : this.engine.sources(number, chosen);
-    const { says, spelled } = this.engine.step(number);
+  // Shows the current step: what it does, its array, the arrays of its arguments, and its spellings.
+  panel() {
+    const { step, made: { steps } } = this;
+    const [result, where, rest] = find("#own-panel").children;
+    find("#own-panel").hidden = !steps[step];
+    if (!steps[step]) return;
+    const { inputs, elements, fragment } = steps[step];
+    const chosen = elements.length > this.page.state.at?.[1] ? this.page.state.at[1] : undefined;
+    const { places = [], says } = chosen === undefined ? {} : this.engine.sources(step, chosen);
+    const { says: does, spelled } = this.engine.step(step);
     const lit = new Map();
     inputs.forEach((input, at) => lit.set(input, [...lit.get(input) ?? [], ...places[at] ?? []]));
-    const given = [...lit].map(([input, places]) => this.array(input, places));
-    return [
-      make("p", { class: "says" }, says ?? ""),
-      this.array(number, [], chosen),
-      make("p", { id: "own-where", role: "status" }, where ?? (inputs.length && this.arrays[number].elements.length ? "Click a number to see where it comes from." : "")),
-      given.length ? make("div", { class: "given" }, given) : undefined,
-      make("dl", { class: "spellings" }, spelled.map(({ code, lacks }, at) => at === 0 ? undefined : make("div", {}, make("dt", {}, LANGUAGES[at]),
-        make("dd", {}, lacks ? make("span", { class: "note" }, lacks) : make("code", { class: LANGUAGES[at].toLowerCase() }, code))))),
-    ].filter(Boolean);
+    const hand = fragment === "H" ? "The hand, with a table of bits for each card." : "";
+    result.replaceChildren(make("p", { class: "says" }, does ?? hand), this.array(step, [], chosen));
+    say(where, says ?? (inputs.length && elements.length ? "Click a number to see where it comes from." : ""));
+    const codes = spelled.map(({ code, lacks }, at) => make("div", {}, make("dt", {}, LANGUAGES[at]), make("dd", {}, make("code", { class: lacks ? "note" : LANGUAGES[at].toLowerCase() }, code ?? lacks))));
+    rest.replaceChildren(make("div", { class: "given" }, [...lit].map(([input, places]) => this.array(input, places))), make("dl", { class: "spellings" }, codes.slice(1)));
   }
 
   // Draws an array below its fragment and its axes. `lit` are the positions of highlighted cells.

@@ -2,4 +2,5 @@
 
 mod answers;
 mod exports;
+mod puzzles;
 mod typed;

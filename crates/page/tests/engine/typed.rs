@@ -1,7 +1,7 @@
 //! Tests the answers about a sentence that the reader types.
 
 use aplset::card::LETTERS;
-use aplset_page::typed::{Typed, compare};
+use aplset_page::typed::Typed;
 use serde_json::{Value as Json, json};
 
 const HAND: &str = "1GOF 3ROH 2PDH 2GDF";
@@ -119,19 +119,25 @@ fn an_error_is_marked_in_its_line() {
 
 #[test]
 fn sentences_with_another_value_differ_at_a_combination_or_an_element() {
-    let differs = |wanted: &str, text: &str| compare(&format!("{HAND}\n{wanted}\0{text}"));
+    let differs = |wanted: &str, text: &str| of(text).differs(&of(wanted), HAND);
     let sets = "∧/∧/2≠+/[2]H[3 COMBIN 4;;]";
-    assert_eq!(differs(sets, "~∨/∨/2=+/[2]H[3 COMBIN 4;;]"), "{}");
-    assert_eq!(
-        differs(sets, "4⍴1 0 0 0"),
-        "1GOF 3ROH 2PDH has a 1, and should have a 0. Number: all different, Color: all different, \
-         Shape: two Oval, one Diamond, Pattern: two Hollow, one Filled."
-    );
-    assert_eq!(differs("÷3 4", "0.333333333333 0.25"), "{}");
-    assert_eq!(differs("1 2 3", "1 2 4"), "element 3 is 4, and should be 3.");
-    assert_eq!(
-        differs("1 2 3", "2 3⍴0"),
-        "the result has the shape 2 3, and should have 3 elements."
-    );
-    assert!(differs("1 2", "1 2+").starts_with("SYNTAX ERROR"));
+    let pairs = "∧/∧/2≠+/[2]H[2 COMBIN 4;;]";
+    for (wanted, text, difference) in [
+        (
+            sets,
+            "4⍴1 0 0 0",
+            "1GOF 3ROH 2PDH has a 1, and should have a 0. Number: all different, \
+             Color: all different, Shape: two Oval, one Diamond, Pattern: two Hollow, one Filled.",
+        ),
+        (pairs, "6⍴1 0", "1GOF 3ROH has a 1, and should have a 0. Shape is the same."),
+        (pairs, "6⍴0", "1GOF 2PDH has a 0, and should have a 1. No feature is the same."),
+        ("1 2 3", "1 2 4", "element 3 is 4, and should be 3."),
+        ("1 2 3", "2 3⍴0", "the result has the shape 2 3, and should have 3 elements."),
+        ("1 2 3", "6", "the result has no axes, and should have 3 elements."),
+    ] {
+        assert_eq!(differs(wanted, text).as_deref(), Some(difference), "{text}");
+    }
+    assert_eq!(differs(sets, "~∨/∨/2=+/[2]H[3 COMBIN 4;;]"), None);
+    assert_eq!(differs("÷3 4", "0.333333333333 0.25"), None);
+    assert!(differs("1 2", "1 2+").is_some_and(|text| text.starts_with("SYNTAX ERROR")));
 }
