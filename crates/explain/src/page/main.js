@@ -42,7 +42,7 @@ class Page {
     const given = location.hash.length > 1 ? State.read(location.hash) : {};
     if (given.foreign) this.note("The link is for another version of this page.");
     const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const foreign = known.hand && (known.hand.join() !== this.own.hand.join() || known.program !== this.own.program);
+    const foreign = known.hand && (known.hand.join() !== this.own.hand.join() || known.program !== this.own.program || known.own);
     if (foreign && !live) {
       this.state = State.fitted(this.start, this.run);
       this.note("The link is for another hand or program, which this page does not contain.");
