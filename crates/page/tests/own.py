@@ -30,6 +30,7 @@ def typed(browser, text):
         "(() => { const text = document.querySelector('#own-text'); text.select();"
         f" document.execCommand('insertText', false, {json.dumps(text)}); }})()"
     )
+    browser.until("globalThis.aplset.then(({ own }) => !own.waiting)")
     browser.settle()
     return Reader(browser)
 

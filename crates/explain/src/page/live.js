@@ -102,7 +102,7 @@ class Live {
     this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, mode: undefined, language: undefined }, true));
     const game = new Game(page, this.engine);
     const million = this.million = new Million(page, this.engine);
-    const own = new Own(page, this.engine);
+    const own = this.own = new Own(page, this.engine);
     find("#learn").append(own.button, own.puzzles.button, this.program);
     find("#play").append(game.button, game.daily, million.button);
     find("#hand").append(typed, dealt);

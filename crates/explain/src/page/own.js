@@ -153,7 +153,7 @@ class Own {
       const begun = performance.now();
       this.evaluate();
       this.draw();
-      this.took = performance.now() - begun;
+      Object.assign(this, { took: performance.now() - begun, waiting: undefined });
     };
     clearTimeout(this.waiting);
     if (this.took > 50) this.waiting = setTimeout(show, 200);
