@@ -15,6 +15,9 @@ use std::ops::Range;
 /// The largest number of elements of an array. The page would not respond for seconds with more.
 const ELEMENTS: usize = 1_000_000;
 
+/// The number of letters in the longest fragment that names an array.
+const LONG: usize = 12;
+
 /// A sentence that the reader has typed, and its run.
 pub struct Typed {
     text: Vec<char>,
@@ -122,7 +125,10 @@ impl Typed {
         let from: Vec<String> =
             sources.iter().flat_map(|(step, places)| self.named(*step, places)).collect();
         let value = &self.run.steps()[step].value().texts()[element];
-        let cell = self.named(step, &[element]).concat();
+        let cell = match indices(element, self.run.steps()[step].value().shape()) {
+            none if none.is_empty() => "The result".to_owned(),
+            indices => indices,
+        };
         let says = match &*from {
             [] => format!("{cell} is {value}."),
             [only] => format!("{cell} is {value}. Made from {only}."),
@@ -134,40 +140,34 @@ impl Typed {
         json!({ "places": places, "says": says }).to_string()
     }
 
-    /// Names elements of a step's array, as in `M[1;2]`.
+    /// Names elements of a step's array, as in `M[1;2]`. A long fragment without a name has the number
+    /// of its step.
     fn named(&self, step: usize, places: &[usize]) -> Vec<String> {
+        let number = self.run.shown().binary_search(&step);
         let step = &self.run.steps()[step];
-        let value = step.value();
+        let shape = step.value().shape();
         let before = self.part(0..step.place().start);
         let assigned = before.strip_suffix('←').unwrap_or_default();
         let is_name = |letter: char| letter.is_alphanumeric() || "_∆⍙".contains(letter);
         let assigned = &assigned[assigned.trim_end_matches(is_name).len()..];
-        let name = match step.fragment() {
+        let name = match (step.fragment(), number) {
             _ if !assigned.is_empty() => assigned.to_owned(),
-            name if name.chars().all(is_name) || value.shape().is_empty() => name.to_owned(),
-            fragment => format!("({fragment})"),
+            (name, _) if name.chars().all(is_name) => name.to_owned(),
+            (fragment, Ok(number)) if fragment.chars().count() > LONG => {
+                format!("step {}", number + 1)
+            }
+            (fragment, _) if shape.is_empty() => fragment.to_owned(),
+            (fragment, _) => format!("({fragment})"),
         };
-        if value.shape().is_empty() {
-            return places.iter().map(|_| name.clone()).collect();
-        }
-        if places.len() > 1 && places.len() == value.len() {
+        if places.len() > 1 && places.len() == step.value().len() {
             return vec![format!("all of {name}")];
         }
-        let indices = |mut place: usize| {
-            let one = |&length: &usize| {
-                let index = place % length + 1;
-                place /= length;
-                index
-            };
-            let mut indices: Vec<usize> = value.shape().iter().rev().map(one).collect();
-            indices.reverse();
-            format!("{name}[{}]", indices.iter().join(";"))
-        };
         // At most five are listed.
         let listed = if places.len() > 5 { 4 } else { 5 };
         let more = places.len().saturating_sub(listed);
         let more = (more > 0).then(|| format!("{more} more"));
-        places.iter().take(listed).map(|&place| indices(place)).chain(more).collect()
+        let element = |&place: &usize| name.clone() + &indices(place, shape);
+        places.iter().take(listed).map(element).chain(more).collect()
     }
 
     /// Returns how the value differs from the wanted one on a hand with these codes.
@@ -195,6 +195,18 @@ impl Typed {
         let codes = cards.iter().map(|&card| code(card)).join(" ");
         Some(format!("{codes} has a {is}, and should have a {should}. {reason}."))
     }
+}
+
+/// Writes the indices of an element, which count from 1. An element of a scalar has none.
+fn indices(mut place: usize, shape: &[usize]) -> String {
+    let index = |&length: &usize| {
+        let index = place % length + 1;
+        place /= length;
+        index
+    };
+    let mut indices = shape.iter().rev().map(index).collect_vec();
+    indices.reverse();
+    if indices.is_empty() { String::new() } else { format!("[{}]", indices.iter().join(";")) }
 }
 
 /// Returns a spelling, or the reason why there is none.

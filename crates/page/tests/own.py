@@ -104,11 +104,11 @@ def a_cell_lights_its_sources_in_the_arguments_and_names_them(browser, pages):
     reader = own(browser, MATRIX)
     browser.click(cell(2, 1))
     assert reader.texts("#own-panel .lit") == ["2", "5"]
-    assert reader.text("#own-where") == "(+/[1]M)[2] is 7. Made from M[1;2] and M[2;2]."
+    assert reader.text("#own-where") == "[2] is 7. Made from M[1;2] and M[2;2]."
     # A cell of an argument leads to the step that made it.
     browser.click(cell(1, 4))
     assert reader.text("#own-position") == "Step 2 of 3"
-    assert reader.text("#own-where").startswith("M[2;2] is 5.")
+    assert reader.text("#own-where").startswith("[2;2] is 5.")
     typed(browser, "10 20 30×1 2 3")
     browser.click(cell(0, 2))
     assert reader.texts("#own-panel .lit") == ["30", "3"], "typed arrays are shown, too"
@@ -146,7 +146,7 @@ def a_link_keeps_the_text_the_step_the_cell_and_the_hand(browser, pages):
     browser.click(cell(3, 4))
     kept = link(reader)
     shown = [reader.text("#own-where"), reader.text("#own-panel"), hand(reader)]
-    assert shown[0].startswith("(+/[2]F)[1;2;2] is 1.")
+    assert shown[0].startswith("[1;2;2] is 1.")
     for change in [lambda: browser.ask("Page.reload"), lambda: opened(browser, kept)]:
         change()
         browser.until("document.querySelector('#own:not([hidden]) #own-where') !== null")

@@ -36,7 +36,7 @@ class Own {
       <p id="question"></p>
       <textarea id="own-text" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="Sentence of APL" aria-describedby="own-hint"></textarea>
       <div id="symbols" role="toolbar" aria-label="Symbols of APL"></div>
-      <div id="own-help"><p id="own-hint" class="note">H is the hand. A backtick and a key type a symbol: \`r is ⍴. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array.</p>
+      <div id="own-help"><p id="own-hint" class="note">H is the hand. A backtick and a key type a symbol: \`r is ⍴. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. Click a word, or press ← and →, to see its step. Click an element to see where it comes from.</p>
       <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div></div>
       <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button></div>
       <div id="own-words" class="apl" role="group" aria-label="Words in the order of evaluation"></div>
@@ -255,7 +255,7 @@ class Own {
     inputs.forEach((input, at) => lit.set(input, [...lit.get(input) ?? [], ...places[at] ?? []]));
     const hand = fragment === "H" ? "The hand, with a table of bits for each card." : "";
     result.replaceChildren(make("p", { class: "says" }, does ?? hand), this.array(step, [], chosen));
-    say(where, says ?? (inputs.length && elements.length ? "Click a number to see where it comes from." : ""));
+    say(where, says ?? (inputs.length && elements.length ? "Click an element to see where it comes from." : ""));
     const codes = spelled.map(({ code, lacks }, at) => make("div", {}, make("dt", {}, LANGUAGES[at]), make("dd", {}, make("code", { class: lacks ? "note" : LANGUAGES[at].toLowerCase() }, code ?? lacks))));
     rest.replaceChildren(make("div", { class: "given" }, [...lit].map(([input, places]) => this.array(input, places))), make("dl", { class: "spellings" }, codes.slice(1)));
   }

@@ -53,35 +53,25 @@ fn a_step_is_spelled_in_each_language_or_the_missing_word_is_named() {
 fn the_sources_of_an_element_are_listed_and_named() {
     let sources = |text: &str, step, element| json(&of(text).sources(step, element));
     for (text, step, element, places, says) in [
-        (
-            "M←2 3⍴⍳6\n+/[1]M",
-            2,
-            1,
-            json!([[1, 4]]),
-            "(+/[1]M)[2] is 7. Made from M[1;2] and M[2;2].",
-        ),
-        (
-            "1 ¯2 3×10",
-            0,
-            1,
-            json!([[1], [0]]),
-            "(1 ¯2 3×10)[2] is ¯20. Made from (1 ¯2 3)[2] and 10.",
-        ),
-        ("+/⍳3", 1, 0, json!([[0, 1, 2]]), "+/⍳3 is 6. Made from all of (⍳3)."),
-        ("H", 0, 3, json!([]), "H[1;2;1] is 0."),
+        ("M←2 3⍴⍳6\n+/[1]M", 2, 1, json!([[1, 4]]), "[2] is 7. Made from M[1;2] and M[2;2]."),
+        ("1 ¯2 3×10", 0, 1, json!([[1], [0]]), "[2] is ¯20. Made from (1 ¯2 3)[2] and 10."),
+        ("+/⍳3", 1, 0, json!([[0, 1, 2]]), "The result is 6. Made from all of (⍳3)."),
+        ("H", 0, 3, json!([]), "[1;2;1] is 0."),
         (
             "A←⍳9\n+/A[2 3 4 5 6 7]",
             1,
             5,
             json!([[6], [5]]),
-            "(A[2 3 4 5 6 7])[6] is 7. Made from A[7] and (2 3 4 5 6 7)[6].",
+            "[6] is 7. Made from A[7] and (2 3 4 5 6 7)[6].",
         ),
+        ("-1+2+3+4+5+⍳3", 6, 0, json!([[0]]), "[1] is ¯16. Made from (1+2+3+4+5+⍳3)[1]."),
+        ("-1+2+3+4+5+6+⍳3", 7, 0, json!([[0]]), "[1] is ¯22. Made from step 7[1]."),
         (
             "7+/⍳9",
             1,
             0,
             json!([[0], [0, 1, 2, 3, 4, 5, 6]]),
-            "(7+/⍳9)[1] is 28. Made from 7, (⍳9)[1], (⍳9)[2], (⍳9)[3], (⍳9)[4] and 3 more.",
+            "[1] is 28. Made from 7, (⍳9)[1], (⍳9)[2], (⍳9)[3], (⍳9)[4] and 3 more.",
         ),
     ] {
         assert_eq!(
