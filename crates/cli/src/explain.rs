@@ -8,7 +8,7 @@ use aplset::card::plural;
 use aplset::ndarray::Array1;
 use aplset_explain::apl::{AplError, Language, Options, is_hand};
 use aplset_explain::picture::Terminal;
-use aplset_explain::{FiveWords, Followed, Program, Run};
+use aplset_explain::{Followed, Program, Run};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use console::{Key, Term};
@@ -68,16 +68,12 @@ pub struct Arguments {
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
 
-    /// Changed words of the sentence, as in 3.sum2.eq2.or.or
-    #[arg(long, value_name = "WORDS", conflicts_with_all = ["combination", "program"])]
-    sentence: Option<FiveWords>,
-
     /// Print a script that runs the sentence in apl, j, bqn, numpy or rust
     #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
     script: Option<Language>,
 
     /// Print the sentence, its steps and its error as JSON
-    #[arg(long, conflicts_with_all = ["program", "combination", "sentence", "html"])]
+    #[arg(long, conflicts_with_all = ["program", "combination", "html"])]
     json: bool,
 
     /// Output file: an HTML page, or - for standard output
@@ -107,9 +103,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let is_j = arguments.program.eq_ignore_ascii_case("j");
     let of_sentence = arguments.json || arguments.script.is_some() || !arguments.lets.is_empty();
     if !is_hand || of_sentence {
-        let Arguments { combination, sentence, html, .. } = arguments;
-        if is_j || combination.is_some() || sentence.is_some() || html.is_some() {
-            let options = "--program, --combination, --sentence and --html";
+        if is_j || arguments.combination.is_some() || arguments.html.is_some() {
+            let options = "--program, --combination and --html";
             return Err(Failure::Usage(format!("{options} cannot be used with a sentence of APL")));
         }
         if !is_hand {
@@ -128,10 +123,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let page = arguments.html.as_deref().map(page).transpose()?;
     let hand = arguments.dealer.or_article(codes, &arguments.letters)?;
     let program = if is_j { Program::J } else { Program::Apl };
-    let run = match &arguments.sentence {
-        Some(sentence) => Run::what_if(&hand, sentence),
-        None => Run::new(program, &hand),
-    };
+    let run = Run::new(program, &hand);
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
     if let Some((target, ())) = page {
@@ -143,8 +135,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         None => [run.overview(terminal), run.screens(terminal)].concat(),
     };
     // Each step has its number, but the screens of a combination have none.
-    show(screens, followed.is_some(), output)?;
-    run.error.map_or(Ok(()), |error| Err(Failure::Data(error)))
+    show(screens, followed.is_some(), output)
 }
 
 /// Shows the steps of a sentence, or writes them as JSON.

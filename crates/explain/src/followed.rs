@@ -1,7 +1,7 @@
 //! Follows one combination through the steps, and describes its features in words and as a table, as
 //! the article does for three cards in "Identifying Sets".
 
-use super::{FiveWords, Program, Role, Run};
+use super::{Program, Role, Run};
 use crate::picture::{Terminal, painted};
 use aplset::card::{CHARACTERISTICS, FEATURES, Spoiled, Verdict, code};
 use ndarray::Array1;
@@ -42,10 +42,10 @@ pub struct Followed {
 impl Run {
     /// Follows the combination with this zero-based number.
     ///
-    /// Returns `None` if the hand has no such combination, or if the sentence was changed.
+    /// Returns `None` if the hand has no such combination.
     #[must_use]
     pub fn follow(&self, combination: usize) -> Option<Followed> {
-        if combination >= self.combinations() || self.sentence != FiveWords::default() {
+        if combination >= self.combinations() {
             return None;
         }
         let cell = |role| self.role(role).value.cell(combination).bytes();

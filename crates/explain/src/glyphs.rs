@@ -1,8 +1,7 @@
 //! Explains the glyphs of APL and J in the fragments of a run.
 
 use super::apl::{self, Entry, Language, Names, Options};
-use super::five_words::Slot;
-use super::{Program, Run};
+use super::Run;
 use itertools::Itertools;
 use serde::Serialize;
 use std::collections::HashSet;
@@ -24,15 +23,12 @@ pub(super) struct Glyph {
     numpy: String,
 }
 
-/// Returns the entries for all glyphs in the fragments of a run and in the words that its sentence
-/// can have.
+/// Returns the entries for all glyphs in the fragments of a run.
 pub(super) fn glyphs(run: &Run) -> Vec<Glyph> {
-    let choices = Slot::ALL.into_iter().filter(|_| run.program == Program::Apl);
-    let words = choices.flat_map(Slot::choices).map(|choice| choice.code(12)).collect_vec();
     let mut glyphs = vec![];
     for (place, all) in [of_apl(), of_j()].into_iter().enumerate() {
-        let steps = run.steps.iter().map(|step| if place == 0 { &*step.apl } else { &*step.j });
-        let text = steps.chain(words.iter().map(|word| &*word[place])).join("\n");
+        let mut steps = run.steps.iter().map(|step| if place == 0 { &*step.apl } else { &*step.j });
+        let text = steps.join("\n");
         let used = used(&text, &all);
         glyphs.extend(all.into_iter().filter(|one| used.contains(one.sign)));
     }

@@ -29,7 +29,7 @@
 //!
 //! | to | use |
 //! |---|---|
-//! | run a program, or change words of its sentence | [`Run::new`], [`Run::what_if`] and [`FiveWords`] |
+//! | run a program | [`Run::new`] |
 //! | explain one combination of cards | [`Run::follow`], [`Run::why`] |
 //! | show a run in a terminal | [`Run::overview`], [`Run::screens`] |
 //! | show a run in a browser | [`Run::page`], and [`Run::json`] for its data |
@@ -41,7 +41,6 @@
 //! the arrays with the results of the programs and of plain loops.
 
 pub mod apl;
-mod five_words;
 mod followed;
 mod glyphs;
 mod origin;
@@ -53,6 +52,5 @@ mod run;
 mod screens;
 mod texts;
 
-pub use five_words::{FiveWords, FiveWordsError, FiveWordsErrorKind};
 pub use followed::Followed;
 pub use run::{Program, Role, Run, Step};

@@ -3,24 +3,20 @@
 //! the nine good rows, and one composition of verbs.
 
 use super::apl::Value;
-use super::five_words::{Choice, Slot};
 use super::origin::Origin::{
     Along, Below, Gathered, Kept, Leading, Moved, Ravelled, Shape, Trailing, Whole,
 };
 use super::run::Steps;
-use super::{FiveWords, Role, Step};
+use super::{Role, Step};
 use aplset::card::{code, numbers};
 use aplset::programs::j_essay::from_article;
 use aplset::vocabulary::binomial;
 use itertools::Itertools;
 use ndarray::ArrayRef1;
 
-/// Returns the steps of SETS, HAND, DEAL and FMT for a hand, and the error if a changed sentence
-/// fails. The steps of SETS come first, because SETS contains the sentence.
-pub(super) fn article_steps(
-    hand: &ArrayRef1<usize>,
-    sentence: &FiveWords,
-) -> (Vec<Step>, Option<String>) {
+/// Returns the steps of SETS, HAND, DEAL and FMT for a hand. The steps of SETS come first, because
+/// SETS contains the sentence.
+pub(super) fn article_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     let mut steps = Steps::new(include_str!("steps/apl.txt"));
     let codes = hand.iter().map(|&card| code(card)).join(" ");
     steps.know("cards", &hand.len());
@@ -28,173 +24,32 @@ pub(super) fn article_steps(
     steps.know("numbers", &hand.iter().join(", "));
     steps.know("codes", &codes);
     let h = steps.make("H", &[]);
-    let z = sets_steps(&mut steps, h, hand.len(), sentence);
+    let z = sets_steps(&mut steps, h, hand.len());
     hand_steps(&mut steps, &codes);
     deal_steps(&mut steps, hand);
-    let error = z.map(|z| fmt_steps(&mut steps, z)).err();
-    (steps.all, error)
+    fmt_steps(&mut steps, z);
+    steps.all
 }
 
 /// Adds the steps of SETS, which makes all combinations and evaluates the sentence. The last step
 /// makes the sets, an array `[set;card;feature;characteristic]`.
-fn sets_steps(
-    steps: &mut Steps,
-    h: usize,
-    cards: usize,
-    sentence: &FiveWords,
-) -> Result<usize, String> {
-    let f = combination_steps(steps, h, cards, sentence);
-    let b = sentence_steps(steps, f, sentence)?;
-    steps.know("found", &steps.on(b.step));
-    let code = format!("Z←({})⌿F", b.apl);
-    let z = steps.try_make("Z←B⌿F", &code, &[(b.step, Kept), (f, Kept)]);
-    let z = z.map_err(|error| error.to_string())?;
-    if !sentence.published(Slot::Outer) {
-        steps.all[z].title = "Only these combinations are kept";
-        "keep these combinations".clone_into(&mut steps.all[z].spoken);
-    }
-    Ok(z)
-}
-
-/// Adds the steps that make I and F. I has the positions of the cards in each combination, and F
-/// has the cards themselves.
-fn combination_steps(steps: &mut Steps, h: usize, cards: usize, sentence: &FiveWords) -> usize {
-    let chosen = sentence.choice(Slot::Cards);
-    let taken = chosen.id.parse().expect("a number of cards");
-    let [.., rust] = chosen.code(cards);
-    steps.know("count", &binomial(taken, cards));
-    steps.know("taken", &taken);
-    steps.know("three", &chosen.says);
+fn sets_steps(steps: &mut Steps, h: usize, cards: usize) -> usize {
+    steps.know("count", &binomial(3, cards));
     let i = steps.make("3 COMBIN 12", &[(h, Shape)]);
     steps.count_from_zero(i);
-    steps.shows(i, Role::Places);
-    chosen.spoken.clone_into(&mut steps.all[i].spoken);
-    if !sentence.published(Slot::Cards) {
-        steps.all[i].title = chosen.title;
-        steps.all[i].rust = format!("let i = {rust};");
-    }
     let f = steps.make("F←H[I;;]", &[(h, Gathered), (i, Leading)]);
+    let sums = steps.make("+/[2]F", &[(f, Along(Some(1)))]);
+    let no_two = steps.make("2≠S", &[(sums, Leading)]);
+    let features = steps.make("∧/2≠S", &[(no_two, Along(None))]);
+    let verdict = steps.make("∧/X", &[(features, Along(None))]);
+    steps.know("found", &steps.on(verdict));
+    steps.shows(i, Role::Places);
     steps.shows(f, Role::Slab);
-    f
-}
-
-/// The words of `∧/∧/2≠+/[2]F` from right to left. Each has its slot, its fragment in the program,
-/// and the name of its result, which is `""` if the result has no name.
-const WORDS: [(Slot, &str, &str); 4] = [
-    (Slot::Sum, "+/[2]F", "S"),
-    (Slot::Test, "2≠S", ""),
-    (Slot::Inner, "∧/2≠S", "X"),
-    (Slot::Outer, "∧/X", "B"),
-];
-
-/// The argument of the next word, written in four languages.
-struct Argument {
-    step: usize,
-    apl: String,
-    j: String,
-    numpy: String,
-    rust: &'static str,
-}
-
-/// Adds the steps of `∧/∧/2≠+/[2]F`, or of a changed sentence. The last step makes B.
-fn sentence_steps(steps: &mut Steps, f: usize, sentence: &FiveWords) -> Result<Argument, String> {
-    let [apl, j, numpy] = ["F", "f", "F"].map(str::to_owned);
-    let mut argument = Argument { step: f, apl, j, numpy, rust: "f" };
-    for place in WORDS {
-        let (slot, fragment, _) = place;
-        let choice = sentence.choice(slot);
-        if choice.code[0].is_empty() {
-            continue;
-        }
-        let mut axes = steps.all[argument.step].axes.clone();
-        let (origin, gone) = match slot {
-            Slot::Sum => {
-                let place = ["sum1", "sum2", "sum3"].iter().position(|&id| id == choice.id);
-                (Along(place), place.map(|axis| axes.remove(axis)))
-            }
-            Slot::Inner | Slot::Outer => (Along(None), axes.pop()),
-            _ => (Leading, None),
-        };
-        check_sum(choice, steps.shape(f)[0])?;
-        let written = Written::of(place, choice, &argument);
-        let step = steps.try_make(fragment, &written.apl, &[(argument.step, origin)]);
-        let step = step.map_err(|error| error.to_string())?;
-        steps.shows(step, slot.role());
-        steps.all[step].axes = axes;
-        steps.all[step].spoken = choice.spoken.replace('@', gone.unwrap_or_default());
-        if !sentence.published(slot) {
-            steps.all[step].title = choice.title;
-            choice.says.clone_into(&mut steps.all[step].says);
-        }
-        argument = written.into_step(&mut steps.all[step], step);
-    }
-    Ok(argument)
-}
-
-/// Checks that a sum over all combinations fits into the numbers of the page.
-fn check_sum(choice: &Choice, combinations: usize) -> Result<(), String> {
-    if choice.id != "sum1" || combinations <= u16::MAX.into() {
-        return Ok(());
-    }
-    Err(format!("DOMAIN ERROR: sums over {combinations} cells, expected at most {}", u16::MAX))
-}
-
-/// The fragments of a word in four languages, and the argument of the next word.
-struct Written {
-    apl: String,
-    j: String,
-    numpy: String,
-    /// The code in Rust, if it is not that of the article's word.
-    rust: Option<String>,
-    next: Argument,
-}
-
-impl Written {
-    fn of(
-        (slot, fragment, name): (Slot, &str, &str),
-        choice: &Choice,
-        argument: &Argument,
-    ) -> Self {
-        let [apl, j, numpy, _, rust] = choice.code(0);
-        let apl = apl + &argument.apl;
-        let j = format!("{j} {}", argument.j);
-        let numpy = argument.numpy.clone() + &numpy;
-        let rust = (apl != fragment).then(|| {
-            let rust = match rust.split_once('@') {
-                Some((begin, end)) => [begin, argument.rust, end].concat(),
-                None => argument.rust.to_owned() + &rust,
-            };
-            let is_last = slot == Slot::Outer;
-            if is_last { rust } else { format!("let {} = {rust};", choice.binds) }
-        });
-        let noun = name.to_ascii_lowercase();
-        let ([apl, j, numpy], next) = if name.is_empty() {
-            let next = [apl.clone(), format!("({j})"), format!("({numpy})")];
-            ([apl, j, numpy], next)
-        } else {
-            let bound =
-                [format!("{name}←{apl}"), format!("{noun}=: {j}"), format!("{name} = {numpy}")];
-            (bound, [name.to_owned(), noun, name.to_owned()])
-        };
-        let [next_apl, next_j, next_numpy] = next;
-        let next = Argument {
-            apl: next_apl,
-            j: next_j,
-            numpy: next_numpy,
-            rust: choice.binds,
-            ..*argument
-        };
-        Self { apl, j, numpy, rust, next }
-    }
-
-    /// Writes the fragments into a step, and returns the argument of the next word.
-    fn into_step(self, step: &mut Step, index: usize) -> Argument {
-        (step.apl, step.j, step.numpy) = (self.apl, self.j, self.numpy);
-        if let Some(rust) = self.rust {
-            step.rust = rust;
-        }
-        Argument { step: index, ..self.next }
-    }
+    steps.shows(sums, Role::Rows);
+    steps.shows(no_two, Role::NoTwo);
+    steps.shows(features, Role::Features);
+    steps.shows(verdict, Role::Verdict);
+    steps.make("Z←B⌿F", &[(verdict, Kept), (f, Kept)])
 }
 
 /// Adds the steps of HAND, which reads letter codes. The last step makes H, an array

@@ -1,8 +1,7 @@
 //! Runs a program on a hand and keeps every step, with its fragment in four languages and the array
 //! that the fragment makes.
 
-use super::FiveWords;
-use super::apl::{self, AplError, Given, Names, Options, Value};
+use super::apl::{self, Given, Names, Options, Value};
 use super::origin::Origin;
 use super::programs::{article_steps, essay_steps};
 use itertools::Itertools;
@@ -48,13 +47,8 @@ pub struct Run {
     pub program: Program,
     /// The cards, as the numbers that the article uses.
     pub hand: Array1<usize>,
-    /// The article's sentence, or a changed one.
-    pub sentence: FiveWords,
     /// The steps. The steps of the sentence come first.
     pub steps: Vec<Step>,
-    /// The error of a changed sentence, in APL's terms. The steps of the sentence then end before
-    /// the word that failed.
-    pub error: Option<String>,
 }
 
 impl Run {
@@ -65,47 +59,11 @@ impl Run {
     #[must_use]
     #[track_caller]
     pub fn new(program: Program, hand: &ArrayRef1<usize>) -> Self {
-        match program {
-            Program::Apl => Self::what_if(hand, &FiveWords::default()),
-            Program::J => Self {
-                program,
-                hand: hand.to_owned(),
-                sentence: FiveWords::default(),
-                steps: essay_steps(hand),
-                error: None,
-            },
-        }
-    }
-
-    /// Runs the article's program with a changed sentence.
-    ///
-    /// With 81 cards, there are 1.7 million combinations of four cards, whose arrays need 160 MB.
-    ///
-    /// # Panics
-    /// Panics with `DOMAIN ERROR` if a number in the hand is over 80. If a word fails, there is no
-    /// panic, but [`Run::error`] has the reason.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset::card::parse_hand;
-    /// use aplset_explain::Run;
-    ///
-    /// let hand = parse_hand("1GOF 3ROH 2PDH 2GDF")?;
-    /// // Which pairs of cards differ in all features?
-    /// let run = Run::what_if(&hand, &"2.sum2.ne2.and.and".parse().expect("five words"));
-    /// let kept = run.steps.iter().find(|step| step.apl == "Z←B⌿F").expect("a last step");
-    /// assert_eq!(kept.value.shape(), [2, 2, 4, 3]);
-    ///
-    /// let run = Run::what_if(&hand, &"3.sum1.ne2.and.and".parse().expect("five words"));
-    /// let error = run.error.expect("B is too short");
-    /// assert_eq!(error, "LENGTH ERROR: 3 and 4 elements");
-    /// # Ok::<(), aplset::card::CodeError>(())
-    /// ```
-    #[must_use]
-    #[track_caller]
-    pub fn what_if(hand: &ArrayRef1<usize>, sentence: &FiveWords) -> Self {
-        let (steps, error) = article_steps(hand, sentence);
-        Self { program: Program::Apl, hand: hand.to_owned(), sentence: *sentence, steps, error }
+        let steps = match program {
+            Program::Apl => article_steps(hand),
+            Program::J => essay_steps(hand),
+        };
+        Self { program, hand: hand.to_owned(), steps }
     }
 
     /// Returns the number of combinations of the hand's cards.
@@ -200,6 +158,20 @@ pub enum Role {
     Verdict,
 }
 
+impl Role {
+    /// Returns the name of the role in the page.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Places => "places",
+            Self::Slab => "slab",
+            Self::Rows => "rows",
+            Self::NoTwo => "notwo",
+            Self::Features => "features",
+            Self::Verdict => "verdict",
+        }
+    }
+}
+
 /// The steps of a run that is still being made.
 ///
 /// The texts of the steps are entries in a file. The first line of an entry has the part of the
@@ -218,8 +190,9 @@ pub(super) struct Steps {
     names: Names,
 }
 
-/// The largest number of elements of an array, which all combinations of four of 81 cards need.
-const LARGEST: usize = 100_000_000;
+/// The largest number of elements of an array. All combinations of three of 81 cards need three
+/// million.
+const LARGEST: usize = 10_000_000;
 
 impl Steps {
     pub fn new(entries: &'static str) -> Self {
@@ -245,20 +218,8 @@ impl Steps {
     pub fn make(&mut self, fragment: &str, inputs: &[(usize, Origin)]) -> usize {
         let [_, _, _, entry] = self.entry(fragment);
         let code = self.code(entry, "APL");
-        let made = self.evaluate(&code).unwrap_or_else(|error| panic!("{code}: {error}"));
+        let made = self.evaluate(&code);
         self.add(fragment, inputs, made)
-    }
-
-    /// Adds the step of a fragment, whose array is what this APL makes.
-    #[track_caller]
-    pub fn try_make(
-        &mut self,
-        fragment: &str,
-        code: &str,
-        inputs: &[(usize, Origin)],
-    ) -> Result<usize, AplError> {
-        let made = self.evaluate(code)?;
-        Ok(self.add(fragment, inputs, made))
     }
 
     /// Gives a text a name in the APL of later steps.
@@ -277,11 +238,13 @@ impl Steps {
     }
 
     /// Runs APL on the arrays of earlier steps, and keeps the arrays that it names.
-    fn evaluate(&mut self, code: &str) -> Result<Value, AplError> {
+    #[track_caller]
+    fn evaluate(&mut self, code: &str) -> Value {
         let options = Options { elements: LARGEST, ..Options::default() };
-        let run = apl::run_with(code, &self.names, options)?;
+        let run = apl::run_with(code, &self.names, options);
+        let run = run.unwrap_or_else(|error| panic!("{code}: {error}"));
         self.names.extend(run.names());
-        Ok(run.value().clone())
+        run.value().clone()
     }
 
     /// Gives the array of a step the name that the step's APL gives it.

@@ -4,7 +4,7 @@
 use super::apl::{Value, each};
 use super::followed::features;
 use super::pages::{code_lines, wrapped};
-use super::texts::{Piece, about, languages, sentence};
+use super::texts::{about, languages, sentence};
 use super::{Followed, Program, Role, Run, Step};
 use crate::picture::{self, Picture, Terminal, painted};
 use aplset::card::{FEATURES, LETTERS};
@@ -58,8 +58,8 @@ impl Run {
         for line in sentence(self, &languages(self.program)[0]) {
             let (mut words, mut numbers) = (String::new(), String::new());
             for piece in line {
-                words += piece.text();
-                if let Piece::Word { step: Some(step), .. } = piece
+                words += &piece.text;
+                if let Some(step) = piece.step
                     && !numbered.contains(&step)
                 {
                     numbers += &(step + 1).to_string();
@@ -216,10 +216,10 @@ impl Run {
         let line = |pieces: Vec<Piece>| {
             let [mut words, mut marks] = [(); 2].map(|()| "  ".to_owned());
             for piece in pieces {
-                let is_own = matches!(piece, Piece::Word { step: Some(own), .. } if own == step);
+                let is_own = piece.step == Some(step);
                 let mark = if is_own { "^" } else { " " };
-                words += piece.text();
-                marks += &mark.repeat(piece.text().chars().count());
+                words += &piece.text;
+                marks += &mark.repeat(piece.text.chars().count());
             }
             [words, marks]
         };
@@ -251,8 +251,7 @@ impl Run {
 fn remarkable(run: &Run, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
     match (step.role?, value) {
         (Role::Rows, Value::Numbers(sums)) if run.program == Program::Apl => {
-            let marked = run.sentence.tested();
-            Some(sums.mapv(|sum| sum.total_cmp(&marked).is_eq()))
+            Some(sums.mapv(|sum| sum.total_cmp(&2.0).is_eq()))
         }
         (Role::Verdict, Value::Bits(sets)) => Some(sets.clone()),
         _ => None,

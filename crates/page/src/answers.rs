@@ -7,35 +7,20 @@ use aplset::odds::exact;
 use aplset::vocabulary;
 use aplset_explain::{Program, Run};
 
-/// The size of the largest hand whose combinations of four cards are made. A hand of 40 cards has
-/// 91,390 such combinations.
-const FOURS: usize = 40;
-
 /// Returns the run of a program on a hand as JSON, or an error message.
 ///
-/// The input has three lines: the program, the codes of the hand, and the words of a changed
-/// sentence, if any.
+/// The input has two lines: the program, and the codes of the hand.
 #[must_use]
 pub fn explain(lines: &str) -> String {
-    let mut lines = lines.split('\n');
-    let mut line = || lines.next().unwrap_or_default();
-    run(line(), line(), line()).map_or_else(|problem| problem, |run| run.json())
+    let (program, codes) = lines.split_once('\n').unwrap_or((lines, ""));
+    run(program, codes).map_or_else(|problem| problem, |run| run.json())
 }
 
-fn run(program: &str, codes: &str, words: &str) -> Result<Run, String> {
+fn run(program: &str, codes: &str) -> Result<Run, String> {
     let hand = parse_hand(codes).map_err(|error| error.to_string())?;
-    match (program, words) {
-        ("j", _) => Ok(Run::new(Program::J, &hand)),
-        ("apl", "") => Ok(Run::new(Program::Apl, &hand)),
-        ("apl", words) => {
-            let sentence = words.parse().map_err(|error| format!("changed words: {error}"))?;
-            // With a million combinations, the page would not respond for seconds.
-            if words.starts_with('4') && hand.len() > FOURS {
-                let cards = hand.len();
-                return Err(format!("4 COMBIN: found {cards} cards, expected at most {FOURS}"));
-            }
-            Ok(Run::what_if(&hand, &sentence))
-        }
+    match program {
+        "j" => Ok(Run::new(Program::J, &hand)),
+        "apl" => Ok(Run::new(Program::Apl, &hand)),
         _ => Err(format!("program `{program}`: expected apl or j")),
     }
 }

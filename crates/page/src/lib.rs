@@ -5,8 +5,11 @@
 //! the buffer, which may change with each call.
 
 pub mod answers;
+pub mod puzzles;
+pub mod typed;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use typed::Typed;
 
 static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
@@ -28,10 +31,20 @@ fn answered(answer: Vec<u8>) -> usize {
     length
 }
 
+/// The last sentence that the reader typed.
+static TYPED: Mutex<Option<Typed>> = Mutex::new(None);
+
+/// Answers a question about the last sentence that the reader typed.
+fn about(question: impl Fn(&Typed) -> String) -> usize {
+    let typed = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
+    answered(typed.as_ref().map_or("null".to_owned(), question).into_bytes())
+}
+
 /// The functions that the WebAssembly module exports. JavaScript calls them by their Rust names.
 #[expect(unsafe_code, reason = "an exported name is unsafe, because two functions could have it")]
 pub mod exports {
-    use super::{answered, answers, buffer, text};
+    use super::{TYPED, Typed, about, answered, answers, buffer, puzzles, text};
+    use std::sync::PoisonError;
 
     /// Makes room for a text of this many bytes, and returns the address of the buffer.
     #[unsafe(no_mangle)]
@@ -50,11 +63,60 @@ pub mod exports {
 
     /// Runs a program on a hand, and writes the run as JSON or an error message to the buffer.
     ///
-    /// The input has three lines: the program, the codes of the hand, and the words of a changed
-    /// sentence, if any.
+    /// The input has two lines: the program, and the codes of the hand.
     #[unsafe(no_mangle)]
     pub extern "C" fn explain(length: usize) -> usize {
         answered(answers::explain(&text(length)).into_bytes())
+    }
+
+    /// Runs a sentence, in which H is the hand, and writes its steps as JSON or an error message to
+    /// the buffer.
+    ///
+    /// The first line of the input has the codes of the hand, and the other lines are the sentence.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn sentence(length: usize) -> usize {
+        let mut last = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
+        match Typed::new(&text(length)) {
+            Ok(typed) => answered(last.insert(typed).shown().into_bytes()),
+            Err(problem) => answered(problem.into_bytes()),
+        }
+    }
+
+    /// Writes the examples and the puzzles for a hand of this many cards to the buffer as JSON.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn tasks(cards: usize) -> usize {
+        answered(puzzles::tasks(cards).into_bytes())
+    }
+
+    /// Compares a sentence with the solution of a puzzle, and writes how the value differs to the
+    /// buffer, or `{}`.
+    ///
+    /// The first line of the input has the number of the puzzle, the second line has the codes of
+    /// the hand, and the other lines are the sentence.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn check(length: usize) -> usize {
+        answered(puzzles::check(&text(length)).into_bytes())
+    }
+
+    /// Writes what a step of the last sentence does, and its fragment in each language, to the
+    /// buffer as JSON.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn step(number: usize) -> usize {
+        about(|typed| typed.step(number))
+    }
+
+    /// Writes the last sentence as a script in APL (0), J, BQN, `NumPy` or Rust (4) to the buffer as
+    /// JSON.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn script(language: usize) -> usize {
+        about(|typed| typed.script(language))
+    }
+
+    /// Writes the positions of the elements that an element of a step was made from, and a sentence
+    /// that names them, to the buffer as JSON.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn sources(number: usize, element: usize) -> usize {
+        about(|typed| typed.sources(number, element))
     }
 
     /// Deals a hand from this seed, and writes its codes to the buffer.

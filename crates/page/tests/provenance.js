@@ -36,7 +36,7 @@
     for (let seed = 0; seed < hands; seed++) for (let card = 0; card < 6; card++) {
       const hand = engine.deal(6, seed);
       const others = deck.filter((code) => !hand.includes(code) || code === hand[card]);
-      const runs = others.map((code) => new Run(engine.run(program, hand.with(card, code), "")));
+      const runs = others.map((code) => new Run(engine.run(program, hand.with(card, code))));
       runs.forEach((one, at) => runs.slice(at).forEach((other) => compare(one, other, card)));
       for (let feature = 0; feature < 4 && seed === hands - 1; feature++) {
         const has = lit(runs[0], card, feature);
@@ -53,7 +53,7 @@
   // Checks which cells the 0s of the essay's steps 6 and 7 light. A slow search finds them: the
   // cells of the combination and of the features with two equal letters, and all good rows.
   zeros(hand) {
-    const [run, faults] = [new Run(engine.run("j", hand, "")), []];
+    const [run, faults] = [new Run(engine.run("j", hand)), []];
     for (const step of [5, 6]) for (let zero = 0; zero < run.cells[step].length; zero++) {
       if (run.cells[step].at(zero) === 1) continue;
       const [combination, only] = run.cells[step].indices(zero);

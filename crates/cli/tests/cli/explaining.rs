@@ -95,19 +95,6 @@ fn an_empty_pipe_is_an_error() {
 }
 
 #[test]
-fn a_changed_sentence_keeps_other_combinations_or_names_its_error() {
-    let pairs = alone("explain 1GOF 3ROH 2PDH 2GDF --sentence 2.sum2.ne2.and.and").fine();
-    assert!(pairs.contains("  8  keep these combinations    2 2 4 3\n"), "{pairs}");
-    let run = alone("explain 1GOF 3ROH 2PDH 2GDF --sentence 3.sum1.ne2.and.and");
-    assert!(run.out.contains("Sum over the combinations"), "{}", run.out);
-    let error = "aplset: LENGTH ERROR: 3 and 4 elements";
-    assert_eq!((run.code, run.err.trim_end()), (Some(1), error));
-    for words in ["3.sum9.ne2.and.and", "3.sum2", "3.sum2.ne2.and.and --program j"] {
-        assert_eq!(alone(&format!("explain --sentence {words}")).refused().0, Some(2), "{words}");
-    }
-}
-
-#[test]
 fn a_sentence_has_names_the_hand_and_a_dealt_hand() {
     let lets = ["--let", "M←2 3⍴⍳6 ⍝ [day;station]", "--let", "N←10×M"];
     let words = [&["explain", "+/[1] M,[1]N"], &lets[..]].concat();

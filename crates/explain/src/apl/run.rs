@@ -102,6 +102,12 @@ impl Sentence {
         self.given_at(self.last)
     }
 
+    /// Returns the step of the last statement.
+    #[must_use]
+    pub fn result(&self) -> usize {
+        self.last
+    }
+
     /// Returns all steps in the order of evaluation.
     #[must_use]
     pub fn steps(&self) -> &[Step] {

@@ -7,22 +7,23 @@ class Labels {
 
   // Returns the name of an index. `inside` has the index on each axis before this axis.
   of(cells, axis, index, inside) {
-    const { run } = this;
+    const { run, run: { first = 0 } } = this;
     if (axis === "feature") return run.features[index];
     if (axis === "characteristic" && inside.feature !== undefined) return run.letters[inside.feature][index];
     if (axis === "characteristic") return run.letters.map((own) => own[index]).join("");
+    if (axis === "card" && cells.card) return cells.card(inside[cells.axes.at(-4)] ?? 0, index);
     if (axis === "card" && cells.hand) return run.hand[index];
     const combination = this.combination(inside);
-    if (axis === "card" && combination !== undefined) return run.codes(combination)[index] ?? String(index);
+    if (axis === "card" && combination !== undefined) return run.codes(combination)[index] ?? String(index + first);
     const own = this.combination({ [axis]: index });
     if (own !== undefined) return run.codes(own).join(" ");
-    return String(index);
+    return String(index + first);
   }
 
   // Returns the combination that these indices select. The index of a set counts only the kept
   // combinations.
   combination({ combination, set }) {
-    return combination ?? (set === undefined ? undefined : this.run.verdict?.on()[set]);
+    return combination ?? (set === undefined ? undefined : this.run.verdict.on()[set]);
   }
 
   // Returns the name of a cell, which consists of the names of its indices.
@@ -48,8 +49,8 @@ const MOST = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack
 class Drawing {
   // `room` is the available width in pixels. `lit` lists the indices of the first axis that must be
   // drawn.
-  constructor(run, step, followed, room, lit = []) {
-    Object.assign(this, { run, step, followed, room, lit, cells: run.cells[step], labels: new Labels(run) });
+  constructor(run, step, followed, room, lit = [], most = MOST) {
+    Object.assign(this, { run, step, followed, room, lit, most, cells: run.cells[step], labels: new Labels(run) });
     const { axes, kind } = this.cells;
     this.wide = kind !== "words" && axes.length > 2 && axes.at(-1) === "characteristic" && axes.at(-2) === "feature";
     this.first = axes.length - (this.wide ? 2 : 1);
@@ -75,7 +76,7 @@ class Drawing {
     const { cells, first } = this;
     if (axis > first || cells.shape.length === 1) return this.list(axis, at);
     if (axis >= first - 1) return this.table(axis, at);
-    return make("div", { class: "planes" }, this.entries(axis, MOST.planes, (index) => {
+    return make("div", { class: "planes" }, this.entries(axis, this.most.planes, (index) => {
       const inside = { ...at, [axis]: index };
       const name = this.label(axis, inside);
       const head = make("p", { class: "index" }, name);
@@ -86,8 +87,8 @@ class Drawing {
   // Calls `one` for the first indices of an axis, and for the later indices that are highlighted.
   entries(axis, most, one) {
     const length = this.cells.shape[axis];
-    const shown = Math.min(length, length > most + MOST.slack ? most : length);
-    const far = axis === 0 ? this.lit.filter((index) => index >= shown).slice(0, MOST.lit) : [];
+    const shown = Math.min(length, length > most + this.most.slack ? most : length);
+    const far = axis === 0 ? this.lit.filter((index) => index >= shown).slice(0, this.most.lit) : [];
     const made = [];
     let next = 0;
     for (const index of [...Array(shown).keys(), ...far, length]) {
@@ -112,7 +113,7 @@ class Drawing {
       return make("table", { role: "grid", "aria-label": this.run.steps[this.step].title }, make("tbody", {}, make("tr", {}, this.cell(at))));
     }
     const named = ["card", "feature"].includes(this.cells.axes[axis]);
-    return make("div", { role: "grid", "aria-label": this.run.steps[this.step].title }, make("div", { class: "list", role: "row" }, this.entries(axis, MOST.list, (index) => {
+    return make("div", { role: "grid", "aria-label": this.run.steps[this.step].title }, make("div", { class: "list", role: "row" }, this.entries(axis, this.most.list, (index) => {
       const cell = this.cell({ ...at, [axis]: index }, "span");
       return named ? make("span", { class: "named", role: "presentation" }, make("small", {}, this.label(axis, { ...at, [axis]: index })), cell) : cell;
     })));
@@ -120,11 +121,13 @@ class Drawing {
 
   // Draws a table in bands, each with as many columns as fit into the width of the page.
   table(axis, at) {
-    const columns = this.columns();
+    const all = this.columns();
+    const columns = all.slice(0, this.most.columns);
     const size = this.wide ? 12 : Math.max(3, Math.floor((this.room - 100) / this.width(at, columns)));
     const bands = [];
     for (let from = 0; from < columns.length; from += size) bands.push(columns.slice(from, from + size));
-    return make("div", { class: "bands" }, bands.map((band) => this.band(axis, at, band)));
+    const more = all.length - columns.length;
+    return make("div", { class: "bands" }, bands.map((band) => this.band(axis, at, band)), more ? make("p", { class: "note" }, `… ${more} more columns`) : undefined);
   }
 
   // Returns the indices of the columns.
@@ -145,7 +148,7 @@ class Drawing {
     const { cells, first } = this;
     const row = (before, name) => this.row(before, columns.map((column) => ({ ...before, ...column })), name);
     const rows = axis < first
-      ? this.entries(axis, this.follows ? MOST.combinations : MOST.rows, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
+      ? this.entries(axis, this.follows ? this.most.combinations : this.most.rows, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
       : [row(at)];
     const place = Object.keys(at).map((before) => this.label(Number(before), at)).join("; ");
     return make("table", { role: "grid", "aria-label": place || this.run.steps[this.step].title }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));
@@ -283,21 +286,17 @@ class Slab {
     const texts = run.features.map((_, feature) => {
       const shown = codes.length === 3 ? run.shown(feature, codes) : "";
       const bad = shown.startsWith("two");
-      return make("td", { colspan: this.width, class: `first ${run.changed ? "" : bad ? "bad" : "good"}` }, shown && make("span", {}, shown));
+      return make("td", { colspan: this.width, class: `first ${bad ? "bad" : "good"}` }, shown && make("span", {}, shown));
     });
     return make("tr", { class: "why" }, make("th"), texts);
   }
 
-  // Returns whether the combination is a set, or what a changed sentence does with it.
+  // Returns whether the combination is a set.
   verdict() {
     const { run, combination, cards } = this;
     if (combination === undefined) {
       const left = run.taken - cards.length;
       const text = run.hand.length < run.taken ? `A combination takes ${run.taken} cards.` : `Pick ${left} more ${left === 1 ? "card" : "cards"}.`;
-      return { text, kind: "" };
-    }
-    if (run.changed) {
-      const text = run.verdict ? `The changed sentence ${run.verdict.at(combination) ? "keeps" : "drops"} this combination.` : "The changed sentence does not give one bit per combination.";
       return { text, kind: "" };
     }
     const set = run.isSet(combination);
@@ -349,9 +348,9 @@ class Hand {
       face(code), make("span", {}, code)));
     this.cards.replaceChildren(...this.buttons);
     this.cards.dataset.size = run.hand.length > 24 ? "many" : run.hand.length > 12 ? "more" : "few";
-    this.sets = run.verdict?.on() ?? [];
+    this.sets = run.verdict.on();
     const { combinations } = run;
-    const sets = run.error ? "no result" : run.changed ? `${this.sets.length} kept` : `${this.sets.length || "no"} ${this.sets.length === 1 ? "set" : "sets"}`;
+    const sets = `${this.sets.length || "no"} ${this.sets.length === 1 ? "set" : "sets"}`;
     say(find("#count"), `${combinations} ${combinations === 1 ? "combination" : "combinations"}, ${sets}`);
     for (const id of ["#set-before", "#set-after"]) find(id).hidden = this.sets.length === 0;
   }

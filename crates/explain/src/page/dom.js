@@ -33,6 +33,15 @@ function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+// Moves an open popover below an element, or above it if there is more room.
+function beside(popover, element) {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = popover;
+  const below = bottom + offsetHeight + 8 < innerHeight || top < offsetHeight;
+  popover.style.left = `${Math.max(4, Math.min(left, innerWidth - offsetWidth - 4))}px`;
+  popover.style.top = `${below ? bottom + 4 : top - offsetHeight - 4}px`;
+}
+
 // Returns the next cell in the direction of an arrow key.
 function neighbour(cell, key) {
   const [ahead, back, low, high] = {
@@ -60,19 +69,20 @@ const State = {
   VERSION: "2",
 
   // Writes the state as the fragment of a link. Default values are left out.
-  write({ program, hand, cards, step, cell, words, language, mode, found, quiz, embed, theme }) {
-    const own = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
+  write({ program, hand, cards, step, cell, language, mode, found, own, at, quiz, embed, theme }) {
+    const made = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
     const parts = {
       v: State.VERSION,
       program: program === "apl" ? undefined : program,
       hand: hand.join("."),
       cards: cards.join(".") || "none",
       step: step + 1,
-      cell: cell ? own + cell.at.join(".") : undefined,
-      words,
+      cell: cell ? made + cell.at.join(".") : undefined,
       language: language === program ? undefined : language,
       mode,
       found: found?.join("."),
+      own: own && encodeURIComponent(own),
+      at: at && [at[0] + 1, ...at.slice(1)].join("."),
       quiz: quiz ? 1 : undefined,
       embed: embed ? 1 : undefined,
       theme,
@@ -91,16 +101,18 @@ const State = {
     const numbers = (text) => /^\d+(\.\d+)*$/.test(text ?? "") ? text.split(".").map(Number) : undefined;
     const one = (key, known) => known.find((value) => value === given.get(key));
     const step = numbers(given.get("step"))?.[0];
+    const at = numbers(given.get("at"));
     return {
       program: one("program", ["apl", "j"]) ?? "apl",
       hand: given.get("hand")?.split(".").filter(Boolean),
       cards: given.has("cards") ? numbers(given.get("cards")) ?? [] : undefined,
       step: step === undefined ? undefined : step - 1,
       cell: State.cell(given.get("cell"), step - 1),
-      words: /^[a-z0-9.]+$/.test(given.get("words") ?? "") ? given.get("words") : "",
       language: given.get("language"),
       mode: one("mode", ["play", "daily"]),
       found: numbers(given.get("found")),
+      own: given.get("own") || undefined,
+      at: at && [Math.max(at[0] - 1, 0), ...at.slice(1, 2)],
       quiz: given.get("quiz") === "1",
       embed: given.get("embed") === "1",
       theme: one("theme", ["light", "dark"]),

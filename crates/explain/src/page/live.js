@@ -29,14 +29,45 @@ class Engine {
     return new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length));
   }
 
-  // Returns the data of a run, or an object whose `problem` is an error message.
-  run(program, hand, words) {
-    const bytes = new TextEncoder().encode([program, hand.join(" "), words].join("\n"));
-    const { memory, input, explain } = this.exports;
+  // Calls a function of the engine with a text. Returns an object whose `problem` is the error
+  // message if there is one.
+  asked(name, text) {
+    const bytes = new TextEncoder().encode(text);
+    const { memory, input, [name]: call } = this.exports;
     const at = input(bytes.length);
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-    const answer = this.text(explain(bytes.length));
+    const answer = this.text(call(bytes.length));
     return answer.startsWith("{") ? JSON.parse(answer) : { problem: answer };
+  }
+
+  // Returns the data of a run.
+  run(program, hand) {
+    return this.asked("explain", `${program}\n${hand.join(" ")}`);
+  }
+
+  // Runs a sentence in which H is the hand. The functions below are about the last sentence.
+  sentence(hand, text) {
+    return this.asked("sentence", `${hand.join(" ")}\n${text}`);
+  }
+
+  // Returns the examples and the puzzles for a hand of this many cards.
+  tasks(cards) {
+    return JSON.parse(this.text(this.exports.tasks(cards)));
+  }
+
+  // Returns what a step does, and its spellings.
+  step(number) {
+    return JSON.parse(this.text(this.exports.step(number)));
+  }
+
+  // Returns the sentence as a script in the language with this number.
+  script(language) {
+    return JSON.parse(this.text(this.exports.script(language)));
+  }
+
+  // Returns the positions of the elements from which an element was made, for each argument.
+  sources(step, element) {
+    return JSON.parse(this.text(this.exports.sources(step, element)));
   }
 
   deal(cards, seed) {
@@ -54,8 +85,8 @@ class Engine {
   }
 }
 
-// The additions of the live page: other hands, both programs, changed sentences, puzzles, a game,
-// and a million hands.
+// The additions of the live page: other hands, both programs, any sentence, puzzles, a game, and a
+// million hands.
 class Live {
   constructor(engine) {
     this.engine = engine;
@@ -73,20 +104,20 @@ class Live {
     this.problem = make("p", { id: "problem", class: "bad", role: "alert" });
     const typed = this.form(() => this.type(), this.codes, make("button", {}, "Use"), this.change);
     const dealt = this.form(() => this.deal(), make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.problem);
-    this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, words: "", mode: undefined, language: undefined }, true));
+    this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, mode: undefined, language: undefined }, true));
     const game = new Game(page, this.engine);
-    const puzzles = new Puzzles(page, this.engine);
     const million = this.million = new Million(page, this.engine);
-    find(".tools").prepend(this.program, game.button, game.daily, puzzles.button, million.button);
+    const own = this.own = new Own(page, this.engine);
+    find("#learn").append(own.button, own.puzzles.button, this.program);
+    find("#play").append(game.button, game.daily, million.button);
     find("#hand").append(typed, dealt);
     find("#three").prepend(game.board);
-    find("#words").append(puzzles.board);
     document.body.append(million.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
     document.addEventListener("click", (event) => this.clicked(event), true);
     page.after = () => {
       this.shown();
       game.shown();
-      puzzles.shown();
+      own.shown();
     };
     page.after();
   }

@@ -19,7 +19,7 @@ class Page {
     const first = Number(find("#run").dataset.first);
     this.load(data);
     const cards = this.run.combinations ? this.run.places(Math.min(first, this.run.combinations - 1)) : [];
-    this.start = { program: data.program, hand: data.hand, cards, step: undefined, words: "" };
+    this.start = { program: data.program, hand: data.hand, cards, step: undefined };
     this.open();
   }
 
@@ -42,53 +42,31 @@ class Page {
     const given = location.hash.length > 1 ? State.read(location.hash) : {};
     if (given.foreign) this.note("The link is for another version of this page.");
     const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const foreign = known.hand && (known.hand.join() !== this.own.hand.join() || known.program !== this.own.program || known.words);
+    const foreign = known.hand && (known.hand.join() !== this.own.hand.join() || known.program !== this.own.program || known.own);
     if (foreign && !live) {
       this.state = State.fitted(this.start, this.run);
       this.note("The link is for another hand or program, which this page does not contain.");
       return this.show();
     }
-    this.state = { ...this.start, ...known, cell: known.cell, ...known.mode && { words: "" } };
+    this.state = { ...this.start, ...known, cell: known.cell };
     this.recompute({});
     if (this.problem) this.note(this.problem);
     this.show();
     if (location.hash === "#tour") this.tour.start();
   }
 
-  // Makes another run if the hand, the program or the sentence has changed. Drops picked cards that
-  // don't fit the run. If the sentence has changed and a combination was picked before, adds cards
-  // until the picked cards are a combination again.
+  // Makes another run if the hand or the program has changed. Drops picked cards that don't fit the
+  // run.
   recompute(before) {
-    const whole = before.cards?.length === this.run.taken;
     const { program, hand } = this.state;
-    const same = before.program === program && before.words === this.state.words && before.hand?.join() === hand.join();
+    const same = before.program === program && before.hand?.join() === hand.join();
     if (live && !same) {
-      const data = live.engine.run(program, hand, this.state.words);
+      const data = live.engine.run(program, hand);
       this.problem = data.problem;
       if (data.problem) this.state = { ...this.start, ...before };
       else this.load(data);
     }
     this.state = State.fitted(this.state, this.run);
-    const { cards, mode, words } = this.state;
-    if (!whole || mode || before.words === words || !this.run.combinations) return;
-    for (let place = 0; cards.length < this.run.taken; place++) {
-      if (!cards.includes(place)) cards.push(place);
-    }
-  }
-
-  // Changes a word of the sentence and shows its array.
-  change(words, slot) {
-    this.set({ words, cell: undefined }, true);
-    if (this.problem) {
-      this.sentence.load(this.state.language);
-      this.show();
-      return this.sentence.fail(this.problem);
-    }
-    const changed = this.run.sentences.apl.flat().find((piece) => piece.slot === slot);
-    // If the number of cards in a combination changes, the page shows the cards of all
-    // combinations, because the other words of the sentence use these cards.
-    const step = slot === "cards" ? this.run.roles.slab : changed?.step;
-    if (typeof step === "number") this.set({ step });
   }
 
   // Changes the state. The browser's history records `lasting` changes.
@@ -96,7 +74,6 @@ class Page {
     const before = this.state;
     this.note("");
     this.problem = undefined;
-    this.sentence.fail(this.run.error);
     // A selected cell explains the picked cards, so other cards end the selection.
     this.state = { ...before, ...change.cards && { cell: undefined }, ...change };
     this.recompute(before);
@@ -229,7 +206,7 @@ class Page {
   guilty() {
     const none = { cards: [], text: "" };
     const { run, related, state: { cell } } = this;
-    if (!cell || run.changed) return none;
+    if (!cell) return none;
     const { rows } = run.roles;
     const sums = run.cells[rows];
     const twos = sums.mark === 2 ? [...related.lit[rows].keys()].filter((place) => sums.at(place) === 2) : [];
@@ -306,13 +283,12 @@ class Page {
     });
     find("#back").addEventListener("click", () => this.turn(-1));
     find("#next").addEventListener("click", () => this.turn(1));
-    find("#reset").addEventListener("click", () => {
-      this.set({ words: "" }, true);
-      find("#sentence select").focus();
-    });
     find("#theme").addEventListener("click", () => this.set({ theme: isDark() ? "light" : "dark" }));
     find("#link").addEventListener("click", () => this.copied(location.href.replace(/#.*/, "") + State.write(this.state), "link"));
-    find("#command").addEventListener("click", () => this.copied(this.command(), "command"));
+    find(".tools").addEventListener("toggle", ({ target, newState }) => {
+      if (newState === "open") beside(target, find(`[popovertarget="${target.id}"]`));
+    }, true);
+    find(".tools").addEventListener("click", ({ target }) => target.closest(":popover-open")?.hidePopover());
     document.addEventListener("click", (event) => this.clicked(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.resized());
@@ -335,20 +311,11 @@ class Page {
     navigator.clipboard.writeText(text).then(() => this.note(`The ${what} was copied.${local} ${text}`), () => this.note(`Copy this ${what}: ${text}`));
   }
 
-  // Returns the command that shows the same combination in a terminal.
-  command() {
-    const { run, state } = this;
-    const program = run.program === "j" ? " --program j" : "";
-    const words = run.changed ? ` --sentence ${run.words()}` : "";
-    const followed = this.combination === undefined || run.changed ? "" : ` --combination ${this.combination}`;
-    return `aplset explain ${run.hand.join(" ") || "--cards 0"}${program}${words}${followed}`;
-  }
-
   key(event) {
     if (event.target.matches("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey || find("dialog[open]")) return;
     const cell = event.target.closest("[data-place]");
     if (cell && this.move(event, cell)) return event.preventDefault();
-    if (this.state.mode) return;
+    if (this.state.mode || this.typing) return;
     const { step } = this.state;
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: this.run.steps.length - 1 }[event.key];
     if (event.key === "Escape" && this.tour.beat) this.tour.stop();
@@ -403,5 +370,5 @@ function theme(name) {
 // The live page has only the hand as data, because its engine makes the run.
 const data = JSON.parse(find("#run").textContent);
 if (globalThis.aplset && !live) say(find("#note"), "This browser cannot run the engine of the page.");
-else if (live) live.ready(new Page(live.engine.run(data.program, data.hand, "")));
+else if (live) live.ready(new Page(live.engine.run(data.program, data.hand)));
 else new Page(data);

@@ -2,7 +2,6 @@
 //! data of the page.
 
 use super::apl::Value;
-use super::five_words::{Choice, Slot};
 use super::followed::{features, shown};
 use super::glyphs::glyphs;
 use super::origin::Origin;
@@ -89,7 +88,6 @@ impl Run {
         let sentences = languages.iter();
         let sentences = sentences.map(|one| (one.id.to_owned(), json!(sentence(self, one))));
         let [title, rule, source] = about(self.program);
-        let slots = Slot::ALL.into_iter().filter(|_| self.program == Program::Apl);
         json!({
             "program": if self.program == Program::Apl { "apl" } else { "j" },
             "hand": self.codes(),
@@ -101,10 +99,8 @@ impl Run {
             "walks": walks(self),
             "sentences": sentences.collect::<Map<_, _>>(),
             "languages": languages,
-            "choices": slots.map(|slot| (slot.name().to_owned(), menu(self, slot))).collect::<Map<_, _>>(),
             "glyphs": glyphs(self),
-            "error": self.error,
-            "steps": self.steps.iter().map(|of| step(self, of)).collect::<Vec<_>>(),
+            "steps": self.steps.iter().map(step).collect::<Vec<_>>(),
         })
         .to_string()
     }
@@ -122,7 +118,7 @@ impl Run {
         };
         let cards: String = followed.verdict.codes.iter().map(face).collect();
         let lines = sentence(self, &languages(self.program)[0]);
-        let text = |line: &Vec<Piece>| line.iter().map(Piece::text).join("");
+        let text = |line: &Vec<Piece>| line.iter().map(|piece| &piece.text).join("");
         let lines = lines.iter().map(text).join("\n");
         let text = format!("{lines}\n\n{}", self.why(&followed, Terminal::default()));
         format!("<p class=\"still\">{cards}</p><pre>{}</pre>", escaped(&text))
@@ -152,20 +148,8 @@ fn shows(feature: usize) -> Map<String, Json> {
     sums.map(|sums| (sums.iter().join(""), shown(feature, sums).into())).collect()
 }
 
-/// Returns the words that can be used in a slot, in each language.
-fn menu(run: &Run, slot: Slot) -> Json {
-    let choice = |choice: &Choice| {
-        let code =
-            choice.code(run.hand.len()).map(|code| code.trim_end_matches('@').replace('@', "…"));
-        let [apl, j, numpy, bqn, rust] = code;
-        json!({ "id": choice.id, "apl": apl, "j": j, "numpy": numpy, "bqn": bqn, "rust": rust })
-    };
-    let list: Vec<Json> = slot.choices().iter().map(choice).collect();
-    json!({ "choice": run.sentence.choice(slot).id, "list": list })
-}
-
 /// Returns a step with its array.
-fn step(run: &Run, step: &Step) -> Json {
+fn step(step: &Step) -> Json {
     let (kind, bits, cells, texts) = packed(&step.value);
     json!({
         "part": step.part,
@@ -183,8 +167,8 @@ fn step(run: &Run, step: &Step) -> Json {
         "bits": bits,
         "cells": cells,
         "texts": texts,
-        "role": step.role.map(|role| format!("{role:?}").to_ascii_lowercase()),
-        "mark": mark(run, step),
+        "role": step.role.map(Role::name),
+        "mark": mark(step),
         "hand": matches!(step.part, "HAND" | "DEAL" | "deal"),
         "inputs": step.inputs,
         "origins": step.origins.iter().map(origin).collect::<Vec<_>>(),
@@ -201,11 +185,10 @@ fn origin(origin: &Origin) -> Json {
     }
 }
 
-/// Returns the value that the page marks in a step's array: 2 in the sums, and 0 in `2≠S`. A
-/// changed test such as `3≠S` marks 3 in the sums.
-fn mark(run: &Run, step: &Step) -> Option<u16> {
+/// Returns the value that the page marks in a step's array: 2 in the sums, and 0 in `2≠S`.
+fn mark(step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
-        (Role::Rows, Some(&"characteristic")) => Some(small(run.sentence.tested())),
+        (Role::Rows, Some(&"characteristic")) => Some(2),
         (Role::NoTwo, _) => Some(0),
         _ => None,
     }

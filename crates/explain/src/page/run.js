@@ -96,21 +96,9 @@ class Run {
     return this.cells[this.roles.places].shape[0];
   }
 
-  // Returns the number of cards in a combination, which is three unless the sentence was changed.
+  // Returns the number of cards in a combination.
   get taken() {
     return this.cells[this.roles.places].shape[1];
-  }
-
-  get changed() {
-    return Object.values(this.choices ?? {}).some(({ choice, list }) => choice !== list[0].id);
-  }
-
-  // Returns the words of the sentence with one word replaced. For the published sentence, returns
-  // an empty text.
-  words(slot, id) {
-    const slots = ["cards", "sum", "test", "inner", "outer"];
-    const ids = slots.map((name) => name === slot ? id : this.choices[name].choice);
-    return slots.every((name, at) => this.choices[name].list[0].id === ids[at]) ? "" : ids.join(".");
   }
 
   // Returns the input with the most axes, which is the array that a word changes. An input that
@@ -165,14 +153,13 @@ class Run {
     }
   }
 
-  // Returns the array with one bit for each combination, if the sentence makes such an array.
+  // Returns the array with one bit for each combination.
   get verdict() {
-    const verdict = this.cells[this.roles.verdict];
-    return verdict?.axes.length === 1 && verdict.axes[0] === "combination" ? verdict : undefined;
+    return this.cells[this.roles.verdict];
   }
 
   isSet(combination) {
-    return combination !== undefined && this.verdict?.at(combination) === 1;
+    return combination !== undefined && this.verdict.at(combination) === 1;
   }
 
   // Returns the positions of a cell's sources in one input of the step.
@@ -207,7 +194,7 @@ class Run {
 // sentence made, they are only the cells that made it 0.
 class Related {
   constructor(run, step, place) {
-    const why = !run.changed && run.isWhy(step, place);
+    const why = run.isWhy(step, place);
     Object.assign(this, { run, step, why });
     this.lit = run.steps.map(() => new Map());
     this.lit[step].set(place, true);

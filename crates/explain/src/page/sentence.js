@@ -37,7 +37,6 @@ class Sentence {
   // Draws the sentence of the page's run in a language.
   load(language) {
     this.language = language;
-    const slot = document.activeElement?.dataset.slot;
     const { run } = this;
     const seen = new Set();
     this.lines.className = language;
@@ -45,15 +44,6 @@ class Sentence {
     const many = run.languages.length > 1;
     find("#languages").replaceChildren(...many ? run.languages.map(({ id, name }) =>
       button({ "data-language-choice": id, "aria-pressed": id === language }, () => this.speak(id), name)) : []);
-    this.fail(run.error);
-    find("#reset").classList.toggle("away", !run.changed || !this.page.live);
-    if (slot) find(`[data-slot="${slot}"]`)?.focus();
-  }
-
-  // Shows the error of a sentence below it.
-  fail(error) {
-    say(find("#error"), error ?? "");
-    find("#error").hidden = !error;
   }
 
   speak(language) {
@@ -62,20 +52,12 @@ class Sentence {
   }
 
   // Draws a piece of the sentence. The first word that shows a step has the number of the step.
-  piece({ text, step, slot, error }, seen) {
+  piece({ text, step }, seen) {
     if (step === undefined) return make("span", {}, text);
-    if (!text && !slot) return undefined;
-    const spoken = this.run.steps[step]?.spoken;
-    const number = step === null || seen.has(step) ? undefined : make("b", { class: "no", "aria-hidden": "true" }, String(step + 1));
+    const { spoken } = this.run.steps[step];
+    const number = seen.has(step) ? undefined : make("b", { class: "no", "aria-hidden": "true" }, String(step + 1));
     seen.add(step);
-    const word = button({ class: `word${error ? " failed" : ""}`, "data-word": text, "data-goto": step ?? undefined, "aria-disabled": step === null,
-      "aria-label": spoken ? `${step + 1}: ${spoken}` : text || "nothing", title: error ?? spoken }, null, number, text || "·");
-    const choices = slot && this.page.live && this.run.choices[slot];
-    if (!choices) return word;
-    const options = choices.list.map((one) => make("option", { value: one.id, selected: one.id === choices.choice }, one[this.language] || "(nothing)"));
-    const select = make("select", { "aria-label": `Change step ${(step ?? 0) + 1}: ${spoken ?? "the missing word"}`, title: "Change this word", "data-slot": slot }, options);
-    select.addEventListener("change", () => this.page.change(this.run.words(slot, select.value), slot));
-    return make("span", { class: "choice" }, word, select);
+    return button({ class: "word", "data-word": text, "data-goto": step, "aria-label": `${step + 1}: ${spoken}`, title: spoken }, null, number, text);
   }
 
   // Marks the word whose array is shown, and the word that made the selected cell.
@@ -154,7 +136,7 @@ class Tour {
   // Returns the cards of the tour, or undefined if the hand has no such cards.
   get cards() {
     const { run } = this.page;
-    if (run.program !== "apl" || run.changed) return undefined;
+    if (run.program !== "apl") return undefined;
     const sets = run.verdict.on().map((set) => run.places(set));
     const near = (cards) => sets.some((set) => set.filter((card) => cards.includes(card)).length === 2);
     const found = [...Array(run.combinations).keys()].find((combination) => !run.isSet(combination) && near(run.places(combination)));

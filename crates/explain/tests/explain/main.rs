@@ -12,7 +12,6 @@ mod picture;
 mod screens;
 mod sentences;
 mod spelled;
-mod what_if;
 
 use aplset::card::parse_hand;
 use aplset::ndarray::Array1;

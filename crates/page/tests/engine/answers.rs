@@ -15,35 +15,25 @@ fn json(text: &str) -> Value {
 #[test]
 fn runs_are_the_librarys() {
     let hand = parse_hand(HAND).expect("a hand");
-    let asked = |program, words| explain(&format!("{program}\n{HAND}\n{words}"));
-    assert_eq!(asked("apl", ""), Run::new(Program::Apl, &hand).json());
-    assert_eq!(asked("j", ""), Run::new(Program::J, &hand).json());
-    let changed = "2.sum3.eq2.or.and";
-    let run = Run::what_if(&hand, &changed.parse().expect("five words"));
-    assert_eq!(asked("apl", changed), run.json());
+    let asked = |program| explain(&format!("{program}\n{HAND}"));
+    assert_eq!(asked("apl"), Run::new(Program::Apl, &hand).json());
+    assert_eq!(asked("j"), Run::new(Program::J, &hand).json());
 }
 
 #[test]
 fn any_text_gets_an_answer() {
     let problem = |text: &str| Some(explain(text)).filter(|answer| !answer.starts_with('{'));
     assert_eq!(
-        problem("apl\n2GSF 2GXL\n").as_deref(),
+        problem("apl\n2GSF 2GXL").as_deref(),
         Some("word 2, `2GXL`: no shape letter (D, O or S), found `X`")
-    );
-    assert_eq!(
-        problem("apl\n\n3.sum9").as_deref(),
-        Some("changed words: expected five words as in 3.sum2.ne2.and.and, found 2")
     );
     for text in ["", "\n\n\n", "bqn\n1GOF\n", "apl\n\"\\\u{1}\u{7f}\n", "apl\n🂡 \u{fffd}\n"] {
         assert!(problem(text).is_some(), "{text:?}");
     }
-    let fours = |cards| problem(&format!("apl\n{}\n4.sum2.ne2.and.and", deal(cards, 7)));
-    let most = "4 COMBIN: found 41 cards, expected at most 40";
-    assert_eq!((fours(40), fours(41).as_deref()), (None, Some(most)));
     for cards in 0..=DECK {
         let whole = deal(cards, 7);
         for program in ["apl", "j"] {
-            assert_eq!(problem(&format!("{program}\n{whole}\n")), None, "{cards} cards");
+            assert_eq!(problem(&format!("{program}\n{whole}")), None, "{cards} cards");
         }
     }
 }

@@ -2,3 +2,5 @@
 
 mod answers;
 mod exports;
+mod puzzles;
+mod typed;

@@ -1,0 +1,299 @@
+// The symbols of APL, each with the key that types it after a backtick, as in Dyalog and GNU APL, and
+// with its name.
+const SYMBOLS = `← [ assign;¯ 2 negative number;× - times, sign;÷ = divide, reciprocal;* p power, exponential;| m remainder, absolute value;⌈ s greater, round up;⌊ d less, round down;! _ binomial, factorial
+? q deal, roll;≠ 8 not equal;≤ 4 at most;≥ 6 at least;∧ 0 and;∨ 9 or;~ t not, without;⍴ r reshape, shape;⍳ i index of, count;∊ e member of, enlist;∪ v union, unique;↑ y take, first;↓ u drop
+⌽ % rotate, reverse;⊖ & rotate, reverse along the first axis;⍉ ^ transpose;⍋ $ sort up;⍒ # sort down;⊤ n digits;⊥ b value of digits;⍪ < join below, table
+/ h reduce, replicate;⌿ / reduce, replicate along the first axis;\\ g scan, expand;⍀ . scan, expand along the first axis;∘ j outer product with a dot;⍤ J rank;⍬ } empty list;⋄ \` next statement;⍝ , comment`
+  .split(/[;\n]/).map((entry) => /(\S+) (\S+) (.*)/.exec(entry).slice(1));
+
+// Writes an element as APL does.
+const shown = (element) => typeof element === "number" ? String(Number(element.toPrecision(10))).replaceAll("-", "¯").replace("e+", "E").replace("e", "E") : element;
+
+// Returns the cells of an array. Names of axes that do not fit the lengths are left out, because the
+// labels depend on them.
+function cellsOf({ axes, shape, elements }, { hand, letters, combinations }) {
+  const lengths = { feature: 4, characteristic: 3, combination: combinations };
+  const fitting = axes.map((axis, at) => (lengths[axis] ?? shape[at]) === shape[at] ? axis : "");
+  const kind = elements.every((element) => element === 0 || element === 1) ? "bits" : "";
+  const widest = elements.slice(0, 2000).reduce((most, element) => Math.max(most, shown(element).length), 0);
+  const areCards = kind && fitting.slice(-3).join() === "card,feature,characteristic" && elements.every((_, at) => at % 3 || elements[at] + elements[at + 1] + elements[at + 2] === 1);
+  const card = (plane, at) => letters.map((own, feature) => own[elements.indexOf(1, 12 * (plane * shape.at(-3) + at) + 3 * feature) % 3]).join("");
+  const cells = new Cells({ axes: fitting, shape, kind, texts: ["0".repeat(widest)], cells: "", hand: axes[0] === "card" && shape[0] === hand.length });
+  return Object.assign(cells, { card: areCards && shape.length < 5 && card, at: (place) => elements[place], text: (place) => shown(elements[place]) });
+}
+
+// The view "Type your own", in which the reader types any sentence of APL. H is the hand.
+class Own {
+  // The largest numbers of rows, columns, tables and list cells that are drawn.
+  static MOST = { rows: 16, combinations: 16, columns: 24, planes: 2, list: 224, lit: 8, slack: 2 };
+
+  constructor(page, engine) {
+    Object.assign(this, { page, engine, language: 0 });
+    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => page.typing ? this.close() : this.begin(0), "Type your own");
+    this.puzzles = new Puzzles(this);
+    this.section = make("section", { id: "own", "aria-label": "Your own sentence", hidden: true });
+    this.section.innerHTML = `<div class="bar"><h2>Your own sentence</h2><select id="examples" aria-label="Examples"><option value="">Examples</option></select><button id="own-close" type="button">Close</button></div>
+      <p id="question"></p>
+      <textarea id="own-text" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="Sentence of APL" aria-describedby="own-hint"></textarea>
+      <div id="symbols" role="toolbar" aria-label="Symbols of APL"></div>
+      <div id="own-help"><p id="own-hint" class="note">H is the hand. A backtick and a key type a symbol: \`r is ⍴. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. Click a word, or press ← and →, to see its step. Click an element to see where it comes from.</p>
+      <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div></div>
+      <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button></div>
+      <div id="own-words" class="apl" role="group" aria-label="Words in the order of evaluation"></div>
+      <div id="own-panel"><div></div><p id="own-where" role="status"></p><div></div></div>
+      <div class="bar"><div id="tabs" role="group" aria-label="Language of the script"></div><button id="copy-script" type="button">Copy</button></div>
+      <pre id="script" tabindex="0" aria-label="Script"></pre>`;
+    find("main").before(this.section);
+    find("#question").after(this.puzzles.board);
+    find("#examples").append(...this.tasks.examples.map(({ name }, at) => make("option", { value: at }, name)));
+    find("#symbols").append(...SYMBOLS.map(([symbol, key, name], at) =>
+      button({ tabindex: at ? -1 : 0, title: `${name}: \`${key}`, "aria-label": `${symbol} ${name}` }, () => this.insert(symbol), symbol)));
+    this.text = find("#own-text");
+    this.listen();
+  }
+
+  listen() {
+    const clicks = { "#own-close": () => this.close(), "#own-back": () => this.turn(-1), "#own-next": () => this.turn(1), "#copy-script": () => this.page.copied(find("#script").textContent, "script") };
+    for (const [name, clicked] of Object.entries(clicks)) find(name).addEventListener("click", clicked);
+    this.text.addEventListener("input", () => this.typed());
+    this.text.addEventListener("keydown", (event) => this.prefixed(event));
+    find("#examples").addEventListener("change", ({ target }) => target.value && this.begin(target.value));
+    this.section.addEventListener("click", (event) => {
+      const cell = event.target.closest("[data-place]");
+      if (!cell) return;
+      event.stopPropagation();
+      this.select(cell);
+    });
+    this.section.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("keydown", (event) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!by || !this.page.typing || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select")) return;
+      event.preventDefault();
+      this.turn(by);
+    });
+  }
+
+  // Moves between the symbols, and between the cells of an array.
+  key(event) {
+    const { target, key } = event;
+    const cell = target.closest("[data-place]");
+    if (!cell && !target.matches("#symbols button")) return;
+    const to = cell ? neighbour(cell, key) : { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
+    if (cell && [" ", "Enter"].includes(key)) this.select(cell);
+    else if (!key.startsWith("Arrow")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!to) return;
+    [target.tabIndex, to.tabIndex] = [-1, 0];
+    to.focus();
+  }
+
+  // Opens the view with an example.
+  begin(at) {
+    const { question, text } = this.tasks.examples[at];
+    this.puzzles.board.hidden = true;
+    say(find("#question"), question);
+    this.open(text);
+  }
+
+  // The examples and the puzzles for the hand.
+  get tasks() {
+    return this.engine.tasks(this.page.run.hand.length);
+  }
+
+  open(own) {
+    this.page.tour.end();
+    this.page.set({ own, at: undefined, program: "apl", mode: undefined, cell: undefined }, true);
+    this.text.focus();
+  }
+
+  close() {
+    this.page.set({ own: undefined, at: undefined }, true);
+    this.button.focus();
+  }
+
+  // Shows the sentence of the page's state. The tour, a game and the essay end the view.
+  shown() {
+    const { page, page: { state } } = this;
+    if (page.tour.beat || state.program !== "apl") state.own = undefined;
+    page.typing = state.own !== undefined && !state.mode;
+    document.body.classList.toggle("typing", page.typing);
+    this.section.hidden = !page.typing;
+    this.button.setAttribute("aria-pressed", page.typing);
+    this.puzzles.button.setAttribute("aria-pressed", page.typing && !this.puzzles.board.hidden);
+    if (!page.typing) return;
+    if (this.text.value !== state.own) this.text.value = state.own;
+    this.evaluate();
+    this.draw();
+  }
+
+  // Types the symbol of a key that follows a backtick.
+  prefixed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.key === "Shift") return;
+    const { prefix } = this;
+    this.prefix = !prefix && event.key === "`";
+    if (!prefix && !this.prefix) return;
+    const symbol = prefix && SYMBOLS.find(([, key]) => key === event.key)?.[0];
+    if (prefix && !symbol && event.key.length > 1) return;
+    event.preventDefault();
+    if (prefix) this.insert(symbol ?? event.key);
+  }
+
+  insert(text) {
+    this.text.setRangeText(text, this.text.selectionStart, this.text.selectionEnd, "end");
+    this.text.focus();
+    this.typed();
+  }
+
+  // Shows the typed sentence at once, or in the next pause if that takes long.
+  typed() {
+    this.puzzles.tell("", "");
+    Object.assign(this.page.state, { own: this.text.value, at: undefined });
+    const show = () => {
+      const begun = performance.now();
+      this.evaluate();
+      this.draw();
+      Object.assign(this, { took: performance.now() - begun, waiting: undefined });
+    };
+    clearTimeout(this.waiting);
+    if (this.took > 50) this.waiting = setTimeout(show, 200);
+    else show();
+    this.linked(300);
+  }
+
+  // Writes the address. While the reader types, it is written in the pauses, because browsers limit
+  // the number of changes.
+  linked(pause = 0) {
+    clearTimeout(this.linking);
+    const write = () => history.replaceState(null, "", State.write(this.page.state));
+    if (pause) this.linking = setTimeout(write, pause);
+    else write();
+  }
+
+  // Runs the sentence if it or the hand has changed. `arrays` has the arrays of the steps, and then
+  // those that are typed in the sentence.
+  evaluate() {
+    const { run, state } = this.page;
+    const given = [run.hand.join(" "), state.own].join("\n");
+    if (given === this.given) return;
+    this.given = given;
+    const { run: made, result, lines, marked } = this.engine.sentence(run.hand, state.own);
+    this.arrays = [...made.steps];
+    for (const step of made.steps) step.inputs = step.arguments.map((one) => typeof one === "number" ? one : this.arrays.push(one) - 1);
+    const combinations = made.steps.find(({ axes, shape }) => axes.join() === "combination,card" && shape.length === 2);
+    const [count, taken] = combinations?.shape ?? [];
+    const codes = (at) => combinations.elements.slice(at * taken, (at + 1) * taken).map((place) => run.hand[place - 1]);
+    this.view = { features: run.features, letters: run.letters, hand: run.hand, first: 1, combinations: count, codes, verdict: { on: () => [] }, cells: {},
+      steps: this.arrays.map(({ fragment }) => ({ title: fragment })) };
+    Object.assign(this, { made, result, lines, marked });
+  }
+
+  // The number of the shown step: the one in the address, or that of the result.
+  get step() {
+    const last = this.made.steps.length - 1;
+    return Math.min(this.page.state.at?.[0] ?? this.result ?? last, last);
+  }
+
+  turn(by) {
+    const step = this.step + by;
+    if (this.made.steps[step]) this.go([step]);
+  }
+
+  go(at) {
+    const held = document.activeElement.closest("#own-words");
+    this.page.state.at = at;
+    this.draw();
+    this.linked();
+    if (held) find(".now", held)?.focus();
+  }
+
+  // Selects a cell of the shown step, or goes to the step that made the cell.
+  select({ dataset: { step, place } }) {
+    const at = [Number(step), Number(place)];
+    if (!this.made.steps[at[0]]) return;
+    this.go(String(at) === String(this.page.state.at) ? [at[0]] : at);
+    const copy = find(`#own-panel [data-step="${step}"][data-place="${place}"]`);
+    copy?.focus({ preventScroll: true });
+  }
+
+  draw() {
+    const { made, step } = this;
+    this.text.rows = Math.min(Math.max(2, this.lines.length), 8);
+    const { error } = made;
+    const status = find("#own-error");
+    [status.hidden, find("#own-hint").hidden] = [!error, Boolean(error)];
+    [this.marked ?? "", error?.text ?? "", error?.advice ?? ""].forEach((text, at) => say(status.children[at], text));
+    const seen = new Set();
+    find("#own-words").replaceChildren(...this.lines.map((line) => make("p", { class: "line" }, line.map((piece) => this.word(piece, seen)))));
+    find("#own-back").setAttribute("aria-disabled", step <= 0);
+    find("#own-next").setAttribute("aria-disabled", step >= made.steps.length - 1);
+    say(find("#own-position"), made.steps.length ? `Step ${step + 1} of ${made.steps.length}` : "No steps");
+    this.panel();
+    this.spelled();
+  }
+
+  // Draws a word as a button, or the text between two words. The first piece of a word has the
+  // number of its step.
+  word({ text, step }, seen) {
+    if (step === null) return make("span", {}, text);
+    const number = seen.has(step) ? undefined : make("b", { class: "no", "aria-hidden": "true" }, String(step + 1));
+    seen.add(step);
+    return button({ class: `word${step === this.step ? " now" : ""}`, "aria-pressed": step === this.step, "aria-label": `${step + 1}: ${text}` }, () => this.go([step]), number, text);
+  }
+
+  // Shows the current step: what it does, its array, the arrays of its arguments, and its spellings.
+  panel() {
+    const { step, made: { steps } } = this;
+    const [result, where, rest] = find("#own-panel").children;
+    find("#own-panel").hidden = !steps[step];
+    if (!steps[step]) return;
+    const { inputs, elements, fragment } = steps[step];
+    const chosen = elements.length > this.page.state.at?.[1] ? this.page.state.at[1] : undefined;
+    const { places = [], says } = chosen === undefined ? {} : this.engine.sources(step, chosen);
+    const { says: does, spelled } = this.engine.step(step);
+    const lit = new Map();
+    inputs.forEach((input, at) => lit.set(input, [...lit.get(input) ?? [], ...places[at] ?? []]));
+    const hand = fragment === "H" ? "The hand, with a table of bits for each card." : "";
+    result.replaceChildren(make("p", { class: "says" }, does ?? hand), this.array(step, [], chosen));
+    say(where, says ?? (inputs.length && elements.length ? "Click an element to see where it comes from." : ""));
+    const codes = spelled.map(({ code, lacks }, at) => make("div", {}, make("dt", {}, LANGUAGES[at]), make("dd", {}, make("code", { class: lacks ? "note" : LANGUAGES[at].toLowerCase() }, code ?? lacks))));
+    rest.replaceChildren(make("div", { class: "given" }, [...lit].map(([input, places]) => this.array(input, places))), make("dl", { class: "spellings" }, codes.slice(1)));
+  }
+
+  // Draws an array below its fragment and its axes. `lit` are the positions of highlighted cells.
+  array(number, lit, chosen) {
+    const { fragment, axes, shape } = this.arrays[number];
+    const cells = this.view.cells[number] ??= cellsOf(this.arrays[number], this.view);
+    const [row = 1] = cells.strides;
+    const rows = [...new Set([...lit, chosen].filter((place) => place !== undefined).map((place) => Math.floor(place / row)))].sort((a, b) => a - b);
+    const drawn = make("div", { class: "array", "data-array": number }, new Drawing(this.view, number, undefined, this.section.clientWidth, shape.length ? rows : [], Own.MOST).draw());
+    const places = new Set(lit);
+    for (const cell of findAll("[data-place]", drawn)) {
+      const place = Number(cell.dataset.place);
+      cell.classList.toggle("lit", places.has(place));
+      cell.classList.toggle("selected", place === chosen);
+      cell.setAttribute("aria-selected", place === chosen);
+      cell.tabIndex = -1;
+    }
+    const first = find(".selected", drawn) ?? find("[data-place]", drawn);
+    if (first) first.tabIndex = 0;
+    const chips = axes.map((axis, at) => make("span", { class: "chip" }, make("i", {}, String(at + 1)), axis ? ` ${axis} ` : " ", make("b", {}, String(shape[at]))));
+    return make("div", { class: "own-array" }, make("p", { class: "head" }, make("code", { class: "apl" }, fragment), " ", chips.length ? chips : make("span", { class: "note" }, "scalar")), drawn);
+  }
+
+  // Shows the sentence as a script in the chosen language.
+  spelled() {
+    const { code, lacks } = this.engine.script(this.language);
+    const script = find("#script");
+    script.className = LANGUAGES[this.language].toLowerCase();
+    say(script, this.made.error ? "The sentence has an error." : lacks ?? code.trimEnd());
+    find("#copy-script").disabled = code === undefined;
+    find("#tabs").replaceChildren(...LANGUAGES.map((name, at) => button({ "aria-pressed": at === this.language }, () => {
+      this.language = at;
+      this.spelled();
+      find("#tabs").children[at].focus();
+    }, name)));
+  }
+}
+
+const LANGUAGES = ["APL", "J", "BQN", "NumPy", "Rust"];

@@ -1,0 +1,101 @@
+//! Has the examples and the puzzles of the live page, and checks a sentence that solves a puzzle.
+
+use crate::answers::deal;
+use crate::typed::Typed;
+use serde_json::json;
+
+/// The examples. Each has its name, a question, and the lines of a sentence.
+const EXAMPLES: &str = include_str!("examples.txt");
+
+/// The puzzles. Each has a task and a solution. If it is not about the hand, the last line has the
+/// beginning of a line that makes other data, and the number of elements.
+const PUZZLES: &str = include_str!("puzzles.txt");
+
+/// The sentence with which a puzzle about the hand begins.
+const BEGIN: &str = "∧/∧/2≠+/[2]H[3 COMBIN 12;;]";
+
+/// A task with a solution.
+struct Puzzle {
+    task: &'static str,
+    solution: &'static str,
+    data: Option<(&'static str, usize)>,
+}
+
+fn puzzles() -> impl Iterator<Item = Puzzle> {
+    PUZZLES.split("\n\n").map(|entry| {
+        let mut lines = entry.lines();
+        let mut line = || lines.next().unwrap_or_default();
+        let (task, solution) = (line(), line());
+        let data = line().rsplit_once(' ');
+        let data = data.and_then(|(begin, count)| Some((begin, count.parse().ok()?)));
+        Puzzle { task, solution, data }
+    })
+}
+
+impl Puzzle {
+    /// Returns the line with the data. Each seed gives other numbers.
+    fn given(&self, seed: usize) -> String {
+        let number =
+            |at: usize| ((7 * at * at + 3 * at + 11 * seed * (at + 1)) % 23 + 1).to_string();
+        self.data.map_or_else(String::new, |(begin, count)| {
+            format!("{begin}{}\n", (0..count).map(number).collect::<Vec<_>>().join(" "))
+        })
+    }
+}
+
+/// Writes the number of cards of the hand into a sentence.
+fn on_hand(text: &str, cards: usize) -> String {
+    text.replace("COMBIN 12", &format!("COMBIN {cards}"))
+}
+
+/// Returns the examples and the puzzles for a hand of this many cards as JSON.
+#[must_use]
+pub fn tasks(cards: usize) -> String {
+    let example = |entry: &str| {
+        let mut lines = entry.trim_end().splitn(3, '\n');
+        let mut line = || lines.next().unwrap_or_default();
+        json!({ "name": line(), "question": line(), "text": on_hand(line(), cards) })
+    };
+    let puzzle = |puzzle: Puzzle| {
+        let begin = if puzzle.data.is_some() { &puzzle.given(0) } else { BEGIN };
+        json!({ "task": puzzle.task, "text": on_hand(begin, cards) })
+    };
+    let examples: Vec<_> = EXAMPLES.split("\n\n").map(example).collect();
+    json!({ "examples": examples, "puzzles": puzzles().map(puzzle).collect::<Vec<_>>() })
+        .to_string()
+}
+
+/// Compares a sentence with the solution of a puzzle, on the given hand and on ten dealt hands, or
+/// on ten other arrays. Returns how the value differs, or `{}` if it does not.
+///
+/// The first line of the input has the number of the puzzle, the second line has the codes of the
+/// hand, and the other lines are the sentence.
+#[must_use]
+pub fn check(lines: &str) -> String {
+    let mut lines = lines.splitn(3, '\n');
+    let mut line = || lines.next().unwrap_or_default();
+    let (number, codes, text) = (line(), line(), line());
+    let Some(puzzle) = puzzles().nth(number.parse().unwrap_or(usize::MAX)) else {
+        return format!("puzzle {number}: no such puzzle");
+    };
+    let cards = codes.split_whitespace().count();
+    let name = puzzle.data.map(|(begin, _)| begin.split_inclusive('←').next().unwrap_or_default());
+    let own = |line: &&str| !name.is_some_and(|name| line.starts_with(name));
+    let text = text.lines().filter(own).collect::<Vec<_>>().join("\n");
+    let solution = on_hand(puzzle.solution, cards);
+    for seed in 0..=10_u8 {
+        let is_dealt = seed > 0 && puzzle.data.is_none();
+        let hand = if is_dealt { &deal(cards, seed.into()) } else { codes };
+        let given = puzzle.given(seed.into());
+        let run = |text: &str| Typed::new(&format!("{hand}\n{given}{text}"));
+        let difference = run(&solution).and_then(|wanted| Ok(run(&text)?.differs(&wanted, hand)));
+        match difference {
+            Ok(None) => {}
+            Ok(Some(difference)) if seed == 0 => return difference,
+            Ok(Some(difference)) if is_dealt => return format!("in another hand, {difference}"),
+            Ok(Some(difference)) => return format!("for {}, {difference}", given.trim_end()),
+            Err(problem) => return problem,
+        }
+    }
+    "{}".to_owned()
+}

@@ -1,0 +1,245 @@
+//! Runs a sentence that the reader types, and answers questions about its steps.
+//!
+//! Steps are numbered as in [`Sentence::json`], which leaves out the arrays that are typed in the
+//! sentence.
+
+use aplset::card::{FEATURES, axes, bits, code, digits, parse_hand, plural};
+use aplset::ndarray::Array1;
+use aplset_explain::apl::{self, Given, Language, Names, Options, Sentence, SpellError, Value};
+use aplset_explain::{Program, Run};
+use itertools::Itertools;
+use serde_json::{Value as Json, json};
+use std::cmp::Reverse;
+use std::ops::Range;
+
+/// The largest number of elements of an array. The page would not respond for seconds with more.
+const ELEMENTS: usize = 1_000_000;
+
+/// The number of letters in the longest fragment that names an array.
+const LONG: usize = 12;
+
+/// A sentence that the reader has typed, and its run.
+pub struct Typed {
+    text: Vec<char>,
+    run: Sentence,
+}
+
+impl Typed {
+    /// Runs a sentence, in which H is the hand.
+    ///
+    /// The first line of the input has the codes of the hand, and the other lines are the sentence.
+    ///
+    /// # Errors
+    /// Returns an error message if the hand is invalid. A sentence with an error is run up to the
+    /// error.
+    pub fn new(lines: &str) -> Result<Self, String> {
+        let (codes, text) = lines.split_once('\n').unwrap_or((lines, ""));
+        let hand = parse_hand(codes).map_err(|error| error.to_string())?;
+        let value = Value::Bits(bits(&digits(&hand)).into_dyn());
+        let axes = axes::NAMES[1..].iter().map(|&name| name.to_owned()).collect();
+        let names = Names::from([("H".to_owned(), Given { value, axes })]);
+        let run = apl::explain(text, &names, Options { elements: ELEMENTS, ..Options::default() });
+        Ok(Self { text: text.chars().collect(), run })
+    }
+
+    /// Returns the sentence as JSON.
+    ///
+    /// `run` is [`Sentence::json`], and `result` is the number of the step that has the result.
+    /// `lines` are the lines of the sentence in pieces, which have the number of their step. If the
+    /// sentence has an error, `marked` is its line with a caret under its place.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        let run = &self.run;
+        let result = run.error().is_none().then(|| run.shown().binary_search(&run.result()).ok());
+        let (lines, marked) = (json!(self.lines()), json!(self.marked()));
+        let result = json!(result.flatten());
+        let run = run.json();
+        format!(r#"{{"result":{result},"lines":{lines},"marked":{marked},"run":{run}}}"#)
+    }
+
+    /// Cuts the lines of the sentence into words and the texts between them. A letter belongs to the
+    /// shortest word around it. The word of an index is its brackets and semicolons.
+    fn lines(&self) -> Vec<Vec<Json>> {
+        let words = self.run.shown().into_iter().map(|step| self.run.steps()[step].word());
+        let mut owners = vec![None; self.text.len()];
+        for (number, word) in words.enumerate().sorted_by_key(|(_, word)| Reverse(word.len())) {
+            let is_index = self.text[word.start] == '[';
+            for at in word.filter(|&at| !is_index || "[;]".contains(self.text[at])) {
+                owners[at] = Some(number);
+            }
+        }
+        let mut begin = 0;
+        let line = |letters: &[char]| {
+            let places = begin..begin + letters.len();
+            begin = places.end + 1;
+            let pieces = places.chunk_by(|&at| owners[at]);
+            let piece = |(step, places)| {
+                let places: Vec<usize> = Iterator::collect(places);
+                json!({ "text": self.part(places[0]..places[0] + places.len()), "step": step })
+            };
+            pieces.into_iter().map(piece).collect()
+        };
+        self.text.split(|&letter| letter == '\n').map(line).collect()
+    }
+
+    fn part(&self, place: Range<usize>) -> String {
+        self.text[place].iter().collect()
+    }
+
+    /// Returns the line of the error, and a line with carets under its place.
+    fn marked(&self) -> Option<String> {
+        let place = self.run.error()?.place();
+        let is_end = |letter: &char| *letter == '\n';
+        let begin = self.text[..place.start].iter().rposition(is_end).map_or(0, |at| at + 1);
+        let end = self.text[begin..].iter().position(is_end);
+        let end = end.map_or(self.text.len(), |end| begin + end);
+        let blanks = " ".repeat(place.start - begin);
+        let carets = "^".repeat(place.end.min(end).saturating_sub(place.start).max(1));
+        Some(format!("{}\n{blanks}{carets}", self.part(begin..end)))
+    }
+
+    /// Returns what a step does in plain English and its fragment in each language, as JSON.
+    #[must_use]
+    pub fn step(&self, number: usize) -> String {
+        let Some(&step) = self.run.shown().get(number) else { return "null".to_owned() };
+        let spelled = Language::ALL.map(|language| spelling(self.run.spelled_step(step, language)));
+        json!({ "says": self.run.says(step), "spelled": spelled }).to_string()
+    }
+
+    /// Returns the sentence as a script in the language with this number in [`Language::ALL`], as
+    /// JSON.
+    #[must_use]
+    pub fn script(&self, language: usize) -> String {
+        let language = Language::ALL.get(language);
+        json!(language.map(|&language| spelling(self.run.script(language)))).to_string()
+    }
+
+    /// Returns the positions of the elements that an element was made from, with a list for each
+    /// argument of the step, and a sentence that names them, as JSON.
+    #[must_use]
+    pub fn sources(&self, number: usize, element: usize) -> String {
+        let step = self.run.shown().get(number).copied();
+        let is_element = |&step: &usize| element < self.run.steps()[step].value().len();
+        let Some(step) = step.filter(is_element) else { return "null".to_owned() };
+        let sources = self.run.sources(step, element);
+        let from: Vec<String> =
+            sources.iter().flat_map(|(step, places)| self.named(*step, places)).collect();
+        let value = &self.run.steps()[step].value().texts()[element];
+        let cell = match indices(element, self.run.steps()[step].value().shape()) {
+            none if none.is_empty() => "The result".to_owned(),
+            indices => indices,
+        };
+        let says = match &*from {
+            [] => format!("{cell} is {value}."),
+            [only] => format!("{cell} is {value}. Made from {only}."),
+            [others @ .., last] => {
+                format!("{cell} is {value}. Made from {} and {last}.", others.join(", "))
+            }
+        };
+        let places: Vec<_> = sources.into_iter().map(|(_, places)| places).collect();
+        json!({ "places": places, "says": says }).to_string()
+    }
+
+    /// Names elements of a step's array, as in `M[1;2]`. A long fragment without a name has the number
+    /// of its step.
+    fn named(&self, step: usize, places: &[usize]) -> Vec<String> {
+        let number = self.run.shown().binary_search(&step);
+        let step = &self.run.steps()[step];
+        let shape = step.value().shape();
+        let before = self.part(0..step.place().start);
+        let assigned = before.strip_suffix('←').unwrap_or_default();
+        let is_name = |letter: char| letter.is_alphanumeric() || "_∆⍙".contains(letter);
+        let assigned = &assigned[assigned.trim_end_matches(is_name).len()..];
+        let name = match (step.fragment(), number) {
+            _ if !assigned.is_empty() => assigned.to_owned(),
+            (name, _) if name.chars().all(is_name) => name.to_owned(),
+            (fragment, Ok(number)) if fragment.chars().count() > LONG => {
+                format!("step {}", number + 1)
+            }
+            (fragment, _) if shape.is_empty() => fragment.to_owned(),
+            (fragment, _) => format!("({fragment})"),
+        };
+        if places.len() > 1 && places.len() == step.value().len() {
+            return vec![format!("all of {name}")];
+        }
+        // At most five are listed.
+        let listed = if places.len() > 5 { 4 } else { 5 };
+        let more = places.len().saturating_sub(listed);
+        let more = (more > 0).then(|| format!("{more} more"));
+        let element = |&place: &usize| name.clone() + &indices(place, shape);
+        places.iter().take(listed).map(element).chain(more).collect()
+    }
+
+    /// Returns how the value differs from the wanted one on a hand with these codes.
+    #[must_use]
+    pub fn differs(&self, wanted: &Self, codes: &str) -> Option<String> {
+        if let Some(error) = self.run.error() {
+            return Some(format!("{error}. {}", error.advice()));
+        }
+        let [should, is] = [wanted, self].map(|typed| typed.run.value());
+        if is.shape() != should.shape() {
+            let [is, should] = [is.shape(), should.shape()].map(|shape| match shape {
+                [] => "no axes".to_owned(),
+                [length] => plural(*length, "element"),
+                shape => format!("the shape {}", shape.iter().join(" ")),
+            });
+            return Some(format!("the result has {is}, and should have {should}."));
+        }
+        let (is, should) = (is.texts(), should.texts());
+        let at = (0..is.len()).find(|&at| is[at] != should[at])?;
+        let (is, should) = (&is[at], &should[at]);
+        let Some(cards) = combination(codes, &wanted.run, at) else {
+            return Some(format!("element {} is {is}, and should be {should}.", at + 1));
+        };
+        let reason = reason(&cards);
+        let codes = cards.iter().map(|&card| code(card)).join(" ");
+        Some(format!("{codes} has a {is}, and should have a {should}. {reason}."))
+    }
+}
+
+/// Writes the indices of an element, which count from 1. An element of a scalar has none.
+fn indices(mut place: usize, shape: &[usize]) -> String {
+    let index = |&length: &usize| {
+        let index = place % length + 1;
+        place /= length;
+        index
+    };
+    let mut indices = shape.iter().rev().map(index).collect_vec();
+    indices.reverse();
+    if indices.is_empty() { String::new() } else { format!("[{}]", indices.iter().join(";")) }
+}
+
+/// Returns a spelling, or the reason why there is none.
+fn spelling(spelled: Result<String, SpellError>) -> Json {
+    match spelled {
+        Ok(code) => json!({ "code": code }),
+        Err(error) => json!({ "lacks": error.to_string() }),
+    }
+}
+
+/// Describes each feature of three cards, or the features that other cards share.
+fn reason(cards: &Array1<usize>) -> String {
+    if cards.len() == 3
+        && let Some(followed) = Run::new(Program::Apl, cards).follow(0)
+    {
+        return followed.words.join(", ");
+    }
+    let digits = digits(cards);
+    let is_shared = |feature: &usize| digits.column(*feature).iter().all_equal();
+    let shared = (0..4).filter(is_shared).map(|feature| FEATURES[feature]).collect_vec();
+    match &*shared {
+        [] => "No feature is the same".to_owned(),
+        [only] => format!("{only} is the same"),
+        several => format!("{} are the same", several.join(" and ")),
+    }
+}
+
+/// Returns the cards of the combination with this zero-based number, if the sentence makes
+/// combinations of the hand's cards.
+fn combination(codes: &str, run: &Sentence, number: usize) -> Option<Array1<usize>> {
+    let hand = parse_hand(codes).ok()?;
+    let combin = run.steps().iter().find(|step| step.axes() == ["combination", "card"])?;
+    let taken = combin.value().shape()[1];
+    let places = combin.value().texts().into_iter().skip(number * taken).take(taken);
+    places.map(|place| hand.get(place.parse::<usize>().ok()?.checked_sub(1)?).copied()).collect()
+}

@@ -1,0 +1,73 @@
+//! Solves the puzzles, and runs the examples.
+
+use aplset_page::answers::deal;
+use aplset_page::puzzles::{check, tasks};
+use aplset_page::typed::Typed;
+use serde_json::Value as Json;
+
+const HAND: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
+
+fn list(name: &str, cards: usize) -> Vec<Json> {
+    let tasks: Json = serde_json::from_str(&tasks(cards)).expect("JSON");
+    tasks[name].as_array().expect("a list").clone()
+}
+
+fn text<'a>(of: &'a Json, name: &str) -> &'a str {
+    of[name].as_str().expect("a text")
+}
+
+#[test]
+fn each_example_has_a_name_a_question_and_a_sentence_without_error() {
+    for cards in [3, 12, 24] {
+        let examples = list("examples", cards);
+        assert!(examples.len() >= 13);
+        for example in examples {
+            let run = Typed::new(&format!("{}\n{}", deal(cards, 1), text(&example, "text")));
+            let shown: Json = serde_json::from_str(&run.expect("a hand").shown()).expect("JSON");
+            assert!(shown["run"]["error"].is_null(), "{example}: {}", shown["run"]["error"]);
+            assert!(text(&example, "question").contains(['?', '.']), "{example}");
+        }
+    }
+}
+
+/// The browser's test has other solutions, which are compared with loops.
+#[test]
+fn a_puzzle_takes_each_sentence_with_the_value_and_no_other() {
+    let solutions = [
+        "∧/3=+/0≠+/[2]H[3 COMBIN 12;;]",
+        "~∧/∧/2≠+/[2]H[3 COMBIN 12;;]",
+        "∨/1=+/0≠+/[2]H[3 COMBIN 12;;]",
+        "∧/2=+/0≠+/[2]H[3 COMBIN 12;;]",
+        "~∨/∨/2=+/[2]H[2 COMBIN 12;;]",
+        "~∨/∨/3=+/[2]H[3 COMBIN 12;;]",
+        "-⌊/-M",
+        "(0<V-(+/V)÷+/V=V)/V",
+    ];
+    let puzzles = list("puzzles", 12);
+    assert_eq!(puzzles.len(), solutions.len());
+    for (number, (puzzle, solution)) in puzzles.iter().zip(solutions).enumerate() {
+        let checked = |sentence: &str| check(&format!("{number}\n{HAND}\n{sentence}"));
+        let given = text(puzzle, "text");
+        assert_ne!(checked(given), "{}", "{puzzle}");
+        // The line with the data is replaced, whatever it has.
+        let with_data =
+            if given.contains('←') { format!("{given}{solution}") } else { solution.into() };
+        assert_eq!(checked(&with_data), "{}", "{puzzle}");
+        assert_eq!(checked(solution), "{}", "{puzzle}");
+    }
+    let literal = "6⍴0";
+    assert!(check(&format!("0\n{HAND}\n{literal}")).contains("and should have 220 elements."));
+    assert_eq!(check("8\n\n"), "puzzle 8: no such puzzle");
+}
+
+#[test]
+fn a_value_that_is_right_for_one_hand_or_array_only_is_refused() {
+    let none = check(&format!("0\n{HAND}\n220⍴0"));
+    assert!(none.starts_with("1GOF 2PDH 3RSL has a 0"), "{none}");
+    let right = format!("{HAND}\n∧/∧/1=+/[2](HAND '{HAND}')[3 COMBIN 12;;]");
+    assert!(check(&format!("0\n{right}")).starts_with("in another hand, "));
+    let puzzles = list("puzzles", 12);
+    let own = text(&puzzles[6], "text").trim_start_matches("M←");
+    let data = check(&format!("6\n{HAND}\n⌈/{own}"));
+    assert!(data.starts_with("for M←3 4⍴"), "{data}");
+}

@@ -1,0 +1,247 @@
+"""Checks the view of the live page in which the reader types any sentence."""
+
+import json
+import re
+from itertools import combinations, product
+
+from live_test import asked, choose, dealt, hand, opened
+from pages import DESKTOP, PHONE, TABLET, Reader
+from seeing import faults, sound
+from twin import HAND_A
+
+SIZES = [DESKTOP, (1280, 720), TABLET, (820, 1180), PHONE, (320, 640)]
+ARTICLE = "F←H[3 COMBIN 12;;]\n(∧/∧/2≠+/[2]F)⌿F"
+MATRIX = "M←2 3⍴⍳6 ⍝ [day;station]\n+/[1]M"
+# Each goal for the numbers of different letters in the features, and two sentences that reach it.
+GOALS = [
+    (3, lambda numbers: numbers == {3}, ["∧/∧/1=+/[2]‹3›", "∧/3=+/0≠+/[2]‹3›"]),
+    (3, lambda numbers: 2 in numbers, ["∨/∨/2=+/[2]‹3›", "~∧/∧/2≠+/[2]‹3›"]),
+    (3, lambda numbers: 1 in numbers, ["∨/∨/3=+/[2]‹3›", "∨/1=+/0≠+/[2]‹3›"]),
+    (3, lambda numbers: numbers == {2}, ["∧/∨/2=+/[2]‹3›", "∧/2=+/0≠+/[2]‹3›"]),
+    (2, lambda numbers: numbers == {2}, ["∧/∧/2≠+/[2]‹2›", "~∨/∨/2=+/[2]‹2›"]),
+    (3, lambda numbers: 1 not in numbers, ["∧/∧/3≠+/[2]‹3›", "~∨/∨/3=+/[2]‹3›"]),
+]
+DATA = [("⌈/M", "-⌊/-M"), ("(V>(+/V)÷⍴V)/V", "(0<V-(+/V)÷+/V=V)/V")]
+
+
+def typed(browser, text):
+    """Types a text in the field, in place of the text there."""
+    browser.run(
+        "(() => { const text = document.querySelector('#own-text'); text.select();"
+        f" document.execCommand('insertText', false, {json.dumps(text)}); }})()"
+    )
+    browser.until("globalThis.aplset.then(({ own }) => !own.waiting)")
+    browser.settle()
+    return Reader(browser)
+
+
+def own(browser, text=ARTICLE, size=DESKTOP):
+    opened(browser, size=size)
+    browser.run("document.querySelector('#own-open').click()")
+    return typed(browser, text)
+
+
+def link(reader):
+    reader.browser.until("decodeURIComponent(location.hash).includes("
+                         "document.querySelector('#own-text').value)")
+    return "&".join(f"{key}={value}" for key, value in reader.link().items() if key != "v")
+
+
+def cell(array, place):
+    return f"#own-panel [data-array='{array}'] [data-place='{place}']"
+
+
+def each_example_has_a_question_and_runs_to_its_end(browser, pages):
+    reader = own(browser)
+    numbers = reader.all("#examples option", "value")[1:]
+    assert len(numbers) >= 13
+    for number in numbers:
+        choose(browser, "#examples", number)
+        browser.settle()
+        assert reader.text("#question").endswith(("?", ".")), number
+        step = re.fullmatch(r"Step (\d+) of \1", reader.text("#own-position"))
+        assert step and reader.one("#own-error", "hidden"), (number, reader.text("#own-error"))
+    assert not reader.faults(), reader.faults()
+
+
+def a_typed_sentence_has_its_steps_and_the_view_takes_the_place_of_the_article(browser, pages):
+    reader = own(browser, MATRIX)
+    assert not reader.boxes("#sentence, #slab, #panel") and reader.boxes("#cards, .masthead")
+    shown = [("⍳6", "1 6", "1 2 3 4 5 6"), ("2 3⍴⍳6", "1 day 2,2 station 3", "1 2 3 4 5 6"),
+             ("+/[1]M", "1 station 3", "5 7 9")]
+    browser.run("document.activeElement.blur()")
+    for number, (fragment, axes, elements) in reversed([*enumerate(shown, 1)]):
+        assert reader.text("#own-position") == f"Step {number} of 3"
+        assert reader.text("#own-panel .head code") == fragment
+        array = f"#own-panel [data-array='{number - 1}']"
+        assert " ".join(reader.texts(f"{array} [data-place]")) == elements
+        chips = reader.texts("#own-panel > :first-child .chip")
+        assert ",".join(" ".join(chip.split()) for chip in chips) == axes
+        assert reader.texts("#own-words .now .no") == [str(number)]
+        browser.key("ArrowLeft")
+    browser.click("#own-next")
+    assert reader.text("#own-position") == "Step 2 of 3"
+    browser.click("#own-close")
+    assert reader.boxes("#sentence") and not reader.boxes("#own")
+    assert browser.run("document.activeElement !== document.body")
+
+
+def an_error_has_a_caret_and_advice_below_the_steps_that_ran(browser, pages):
+    reader = own(browser, "M←2 3⍴⍳6\n+/[1]M+1 2")
+    marked, text, advice = reader.texts("#own-error > *")
+    assert marked == "+/[1]M+1 2\n      ^", marked
+    assert text.startswith("RANK ERROR") and advice.endswith(".")
+    assert reader.text("#own-position") == "Step 2 of 2"
+    assert reader.text("#script") == "The sentence has an error."
+    for text in ["", " ", "(", "'", "⋄", "]", "1 2+", "÷0", "⍳1000001", "🂡", "A\0B", "<b>"]:
+        typed(browser, text)
+        assert reader.boxes("#own-error") and not reader.faults(), (text, reader.faults())
+    typed(browser, "1 2")
+    assert not reader.boxes("#own-error")
+
+
+def a_cell_lights_its_sources_in_the_arguments_and_names_them(browser, pages):
+    reader = own(browser, MATRIX)
+    browser.click(cell(2, 1))
+    assert reader.texts("#own-panel .lit") == ["2", "5"]
+    assert reader.text("#own-where") == "[2] is 7. Made from M[1;2] and M[2;2]."
+    # A cell of an argument leads to the step that made it.
+    browser.click(cell(1, 4))
+    assert reader.text("#own-position") == "Step 2 of 3"
+    assert reader.text("#own-where").startswith("[2;2] is 5.")
+    typed(browser, "10 20 30×1 2 3")
+    browser.click(cell(0, 2))
+    assert reader.texts("#own-panel .lit") == ["30", "3"], "typed arrays are shown, too"
+    browser.key("Enter")
+    assert reader.texts("#own-panel .lit") == []
+
+
+def axes_of_cards_have_codes_features_and_letters(browser, pages):
+    reader = own(browser, "+/[2]H[3 COMBIN 12;;]")
+    heads = reader.texts("#own-panel [data-array='3'] th")
+    assert heads[:4] == ["Number", "Color", "Shape", "Pattern"]
+    assert heads[4:16] == [*"123RGPDOSFHL"] and heads[16] == " ".join(HAND_A[:3])
+    typed(browser, "H[2 5;;]")
+    assert reader.texts("#own-panel [data-array='1'] th[scope=row]") == [HAND_A[1], HAND_A[4]]
+    typed(browser, "⍉2 2⍴⍳4")
+    assert reader.texts("#own-panel [data-array='2'] th") == ["1", "2", "1", "2"]
+
+
+def symbols_are_typed_with_a_button_or_a_backtick(browser, pages):
+    reader = own(browser, "")
+    browser.run("document.querySelector('#own-text').focus()")
+    for key in ["2", " ", "3", "`", "r", "`", "i", "6"]:
+        browser.ask("Input.dispatchKeyEvent", type="keyDown", key=key, text=key)
+        browser.ask("Input.dispatchKeyEvent", type="keyUp", key=key)
+    browser.click("#symbols [title^='join below']")
+    assert reader.one("#own-text", "value") == "2 3⍴⍳6⍪"
+    keys = reader.all("#symbols button", "title")
+    assert len({key.rsplit("`", 1)[1] for key in keys}) == len(keys), "each key types one symbol"
+
+
+def a_link_keeps_the_text_the_step_the_cell_and_the_hand(browser, pages):
+    reader = own(browser, "F←H[3 COMBIN 3;;] ⍝ & = ? #\n+/[2]F")
+    browser.run("document.querySelector('#codes').value = '1RDF 2GSH 3POL'")
+    browser.click(".live button")
+    browser.click(cell(3, 4))
+    kept = link(reader)
+    shown = [reader.text("#own-where"), reader.text("#own-panel"), hand(reader)]
+    assert shown[0].startswith("[1;2;2] is 1.")
+    for change in [lambda: browser.ask("Page.reload"), lambda: opened(browser, kept)]:
+        change()
+        browser.until("document.querySelector('#own:not([hidden]) #own-where') !== null")
+        assert [reader.text("#own-where"), reader.text("#own-panel"), hand(reader)] == shown
+        assert reader.link() == dict(part.split("=", 1) for part in f"v=2&{kept}".split("&"))
+
+
+def scripts_are_those_of_the_program(browser, pages):
+    for text in ["+/[1]H", MATRIX, "⍳3.5"]:
+        reader = own(browser, text)
+        for at, language in enumerate(["apl", "j", "bqn", "numpy", "rust"]):
+            browser.run(f"document.querySelectorAll('#tabs button')[{at}].click()")
+            if text == "⍳3.5":
+                assert reader.text("#script") == "The sentence has an error."
+                continue
+            expected = pages.aplset("explain", text, "--script", language, text=" ".join(HAND_A))
+            assert reader.text("#script").strip() == expected.strip(), language
+
+
+def puzzles_take_any_sentence_with_the_value_and_say_what_differs(browser, pages):
+    reader = opened(browser)
+    browser.run("document.querySelector('#puzzles').click()")
+    for taken, goal, solutions in GOALS:
+        cards = [*combinations(HAND_A, taken)]
+        wanted = [int(goal({len(set(column)) for column in zip(*codes)})) for codes in cards]
+        browser.click("#check")
+        first, shown = cards[0], reader.text("#solved")
+        assert shown.startswith("Not yet: "), shown
+        typed(browser, " ".join(map(str, wanted)))
+        browser.click("#check")
+        shown = reader.text("#solved")
+        assert shown.startswith("Not yet: in another hand, "), shown
+        typed(browser, " ".join(map(str, [1 - wanted[0], *wanted[1:]])))
+        browser.click("#check")
+        differs = f"{' '.join(first)} has a {1 - wanted[0]}, and should have a {wanted[0]}."
+        assert reader.text("#solved").startswith(f"Not yet: {differs}"), reader.text("#solved")
+        for solution in solutions:
+            typed(browser, re.sub("‹(.)›", r"H[\1 COMBIN 12;;]", solution))
+            browser.click("#check")
+            assert reader.text("#solved") == "Solved!", (solution, reader.text("#solved"))
+        browser.click("#next-puzzle")
+    for solutions in DATA:
+        data = reader.one("#own-text", "value").strip()
+        for solution in solutions:
+            typed(browser, f"{data}\n{solution}")
+            browser.click("#check")
+            assert reader.text("#solved") == "Solved!", (solution, reader.text("#solved"))
+        name = data[0]
+        typed(browser, f"{data}\n1+{solutions[0]}")
+        browser.click("#check")
+        assert reader.text("#solved").startswith("Not yet: element 1 is "), name
+        browser.click("#next-puzzle")
+
+
+def keys_alone_reach_the_field_the_words_and_the_cells(browser, pages):
+    reader = own(browser, MATRIX)
+    browser.run("document.querySelector('#own-text').focus()")
+    met = []
+    for _ in range(24):
+        browser.key("Tab")
+        met.append(browser.run("(document.activeElement.closest('#symbols, #own-words, .array,"
+                               " #tabs, #script') ?? document.activeElement).id"))
+    order = ["symbols", "own-back", "own-next", "own-words", "", "tabs", "copy-script", "script"]
+    places = [met.index(one) for one in order if one in met]
+    assert places == sorted(places) and len(places) >= 7, met
+    assert max(reader.all("#own *", "tabIndex")) == 0
+    browser.run("document.querySelector('#own-words .word').focus()")
+    browser.key("Enter")
+    assert browser.run("document.activeElement.matches('#own-words .now')")
+    browser.run(f"document.querySelector(\"{cell(1, 0)}\")?.focus()")
+    status = reader.all("#own [role=status]", "id")
+    assert sorted(status) == ["own-error", "own-where", "solved"], status
+
+
+def the_view_is_legible_and_whole_on_all_screens(browser, pages):
+    found = []
+    texts = [ARTICLE, MATRIX, "M←2 3⍴⍳6\n+/M+1 2", "(⍳99)∘.×⍳99", "÷1000⍴⍳7"]
+    for size, theme in product(SIZES, ["light", "dark"]):
+        for text in texts:
+            opened(browser, f"theme={theme}", size)
+            browser.run("document.querySelector('#own-open').click()")
+            reader = typed(browser, text)
+            found += faults(browser, f"{text}, {size[0]} wide, {theme}")
+            wide = browser.run("document.documentElement.scrollWidth > innerWidth")
+            assert not wide, (text, size)
+            assert not reader.faults(), reader.faults()
+    sound(found)
+
+
+def the_tour_a_game_and_the_essay_end_the_view(browser, pages):
+    for clicked in ["#tour", "#play-sets"]:
+        reader = own(browser)
+        browser.run(f"document.querySelector('{clicked}').click()")
+        browser.settle()
+        assert not reader.boxes("#own") and not reader.faults(), clicked
+    reader = own(browser)
+    choose(browser, "#program-choice", "j")
+    assert not reader.boxes("#own") and reader.boxes("#sentence")
