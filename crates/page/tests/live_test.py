@@ -249,9 +249,9 @@ def a_million_hands_are_those_of_the_program(browser, pages):
 
 def the_game_counts_the_sets_that_are_found(browser, pages):
     reader = opened(browser, "step=4&cards=0.1.3")
-    browser.click("#play")
+    browser.click("#play-sets")
     assert len(hand(reader)) == 12 and hand(reader) != HAND_A
-    browser.click("#play")
+    browser.click("#play-sets")
     assert (hand(reader), reader.link()["cards"], reader.step()) == (HAND_A, "0.1.3", 4)
     reader.go(f"hand={'.'.join(HAND_A)}&mode=play&cards=none")
     assert reader.boxes("#rule") and not reader.boxes("#sentence")
@@ -285,7 +285,7 @@ def the_daily_hand_is_that_of_its_date(browser, pages):
         sets = [places for places, three in triples(hand(reader)) if three.is_set()]
         for places in sets:
             pick(browser, places)
-        browser.click("#share")
+        browser.click("#copy-result")
         browser.until("document.querySelector('#note').textContent !== ''")
         assert f" aplset {day}: {len(sets)} of {len(sets)} sets in 0:0" in reader.text("#note")
         browser.click("#daily")

@@ -33,6 +33,15 @@ function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+// Moves an open popover below an element, or above it if there is more room.
+function beside(popover, element) {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = popover;
+  const below = bottom + offsetHeight + 8 < innerHeight || top < offsetHeight;
+  popover.style.left = `${Math.max(4, Math.min(left, innerWidth - offsetWidth - 4))}px`;
+  popover.style.top = `${below ? bottom + 4 : top - offsetHeight - 4}px`;
+}
+
 // Returns the next cell in the direction of an arrow key.
 function neighbour(cell, key) {
   const [ahead, back, low, high] = {

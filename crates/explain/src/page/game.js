@@ -12,7 +12,7 @@ const kept = (() => {
 class Game {
   constructor(page, engine) {
     Object.assign(this, { page, engine });
-    this.button = button({ id: "play", "aria-pressed": "false" }, () => this.toggle("play"));
+    this.button = button({ id: "play-sets", "aria-pressed": "false" }, () => this.toggle("play"));
     this.daily = button({ id: "daily", "aria-pressed": "false" }, () => this.toggle("daily"));
     this.clock = make("span", { class: "clock" });
     this.score = make("span", { id: "score", role: "status" });
@@ -20,7 +20,7 @@ class Game {
     this.hint = button({ id: "hint" }, () => this.help(), "Hint");
     this.give = button({ id: "give-up" }, () => this.surrender(), "Give up");
     this.again = button({ id: "again" }, () => this.start("play"), "Another hand");
-    this.share = button({ id: "share" }, () => page.copied(this.result(), "result"), "Copy result");
+    this.share = button({ id: "copy-result" }, () => page.copied(this.result(), "result"), "Copy result");
     this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock, " ", this.hint, " ", this.give, " ", this.again, " ", this.share), this.list);
     page.guess = (cards) => this.mode ? this.guess(cards) : { cards };
   }

@@ -72,7 +72,8 @@ class Live {
     const game = new Game(page, this.engine);
     const puzzles = new Puzzles(page, this.engine);
     const million = this.million = new Million(page, this.engine);
-    find(".tools").prepend(this.program, game.button, game.daily, puzzles.button, million.button);
+    find("#learn").append(this.program, puzzles.button);
+    find("#play").append(game.button, game.daily, million.button);
     find("#hand").append(typed, dealt);
     find("#three").prepend(game.board);
     find("#words").append(puzzles.board);

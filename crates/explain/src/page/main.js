@@ -312,7 +312,10 @@ class Page {
     });
     find("#theme").addEventListener("click", () => this.set({ theme: isDark() ? "light" : "dark" }));
     find("#link").addEventListener("click", () => this.copied(location.href.replace(/#.*/, "") + State.write(this.state), "link"));
-    find("#command").addEventListener("click", () => this.copied(this.command(), "command"));
+    find(".tools").addEventListener("toggle", ({ target, newState }) => {
+      if (newState === "open") beside(target, find(`[popovertarget="${target.id}"]`));
+    }, true);
+    find(".tools").addEventListener("click", ({ target }) => target.closest(":popover-open")?.hidePopover());
     document.addEventListener("click", (event) => this.clicked(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.resized());
@@ -333,15 +336,6 @@ class Page {
   copied(text, what) {
     const local = what === "link" && location.protocol === "file:" ? " It works on this computer only." : "";
     navigator.clipboard.writeText(text).then(() => this.note(`The ${what} was copied.${local} ${text}`), () => this.note(`Copy this ${what}: ${text}`));
-  }
-
-  // Returns the command that shows the same combination in a terminal.
-  command() {
-    const { run, state } = this;
-    const program = run.program === "j" ? " --program j" : "";
-    const words = run.changed ? ` --sentence ${run.words()}` : "";
-    const followed = this.combination === undefined || run.changed ? "" : ` --combination ${this.combination}`;
-    return `aplset explain ${run.hand.join(" ") || "--cards 0"}${program}${words}${followed}`;
   }
 
   key(event) {

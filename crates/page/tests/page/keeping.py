@@ -23,7 +23,7 @@ def the_page_requests_nothing_and_has_no_errors(browser, pages):
                         browser.click(selector)
             if cards:
                 browser.click(".card:last-child")
-            for selector in ["#theme", "#link", "#command", "#back"]:
+            for selector in ["#theme", "#link", "#back"]:
                 browser.click(selector)
             browser.settle()
             assert not reader.faults(), (program, cards, reader.faults())

@@ -61,7 +61,7 @@ def the_order_of_tabs_is_that_of_the_page_and_every_stop_shows_the_focus(browser
             browser.open(path, size=size, fragment=f"#v=2&program={program}&cards=0.1.2&step=4")
             reader = Reader(browser)
             met = stops(browser)
-            tools = ["tour"] * (program == "apl") + ["link", "command", "theme"]
+            tools = ["tour"] * (program == "apl") + ["link", "theme"]
             languages = reader.texts("#languages button")
             words = reader.all("#sentence .word", "dataset.word")
             rows = reader.all("#slab .word", "innerText.trim()")
