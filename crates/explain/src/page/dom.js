@@ -69,7 +69,7 @@ const State = {
   VERSION: "2",
 
   // Writes the state as the fragment of a link. Default values are left out.
-  write({ program, hand, cards, step, cell, words, language, mode, found, quiz, embed, theme }) {
+  write({ program, hand, cards, step, cell, words, language, mode, found, quiz, embed, present, theme }) {
     const own = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
     const parts = {
       v: State.VERSION,
@@ -84,6 +84,7 @@ const State = {
       found: found?.join("."),
       quiz: quiz ? 1 : undefined,
       embed: embed ? 1 : undefined,
+      present: present ? 1 : undefined,
       theme,
     };
     const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== "");
@@ -96,12 +97,12 @@ const State = {
       const [key, ...value] = part.split("=");
       return [key, State.decoded(value.join("="))];
     }));
-    if (given.get("v") !== State.VERSION) return { foreign: given.has("v") };
+    if (given.has("v") && given.get("v") !== State.VERSION) return { foreign: true };
     const numbers = (text) => /^\d+(\.\d+)*$/.test(text ?? "") ? text.split(".").map(Number) : undefined;
     const one = (key, known) => known.find((value) => value === given.get(key));
     const step = numbers(given.get("step"))?.[0];
     return {
-      program: one("program", ["apl", "j"]) ?? "apl",
+      program: one("program", ["apl", "j"]) ?? (given.has("v") ? "apl" : undefined),
       hand: given.get("hand")?.split(".").filter(Boolean),
       cards: given.has("cards") ? numbers(given.get("cards")) ?? [] : undefined,
       step: step === undefined ? undefined : step - 1,
@@ -112,6 +113,7 @@ const State = {
       found: numbers(given.get("found")),
       quiz: given.get("quiz") === "1",
       embed: given.get("embed") === "1",
+      present: given.get("present") === "1",
       theme: one("theme", ["light", "dark"]),
     };
   },

@@ -113,6 +113,21 @@ class Run {
     return slots.every((name, at) => this.choices[name].list[0].id === ids[at]) ? "" : ids.join(".");
   }
 
+  // Returns the walk through the program that contains a step.
+  walk(step) {
+    return this.walks.find(({ steps }) => steps.includes(step));
+  }
+
+  // Returns the number of a step in its walk, counted from 1.
+  number(step) {
+    return this.walk(step).steps.indexOf(step) + 1;
+  }
+
+  // Returns the steps from whose arrays a step was made.
+  before(step) {
+    return new Set(this.steps[step].inputs.flatMap((input) => [input, ...this.before(input)]));
+  }
+
   // Returns the input with the most axes, which is the array that a word changes. An input that
   // gives only its shape is not changed.
   main(step) {
@@ -126,12 +141,6 @@ class Run {
   shown(feature, codes) {
     const counts = [...this.letters[feature]].map((letter) => codes.filter((code) => code.includes(letter)).length);
     return this.shows[feature][counts.join("")];
-  }
-
-  // Explains the letters of the codes.
-  get legend() {
-    const named = this.letters.map((own, feature) => `${[...own].join(" ")}: ${this.characteristics[feature].join(", ")}.`);
-    return named.filter((text) => !text.startsWith("1")).join(" ");
   }
 
   // Returns the name of a card for a screen reader, as in `1 Green Oval Filled`.
