@@ -33,9 +33,10 @@ function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-// Moves an open popover below an element, or above it if there is more room.
-function beside(popover, element) {
-  const { left, top, bottom } = element.getBoundingClientRect();
+// Moves an open popover to an element, below `box` or above it if there is more room.
+function beside(popover, element, box = element) {
+  const { left } = element.getBoundingClientRect();
+  const { top, bottom } = box.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = popover;
   const below = bottom + offsetHeight + 8 < innerHeight || top < offsetHeight;
   popover.style.left = `${Math.max(4, Math.min(left, innerWidth - offsetWidth - 4))}px`;

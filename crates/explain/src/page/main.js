@@ -418,7 +418,7 @@ class Page {
   // Returns HTML that embeds what is shown in another page.
   frame() {
     const address = location.href.replace(/#.*/, "") + State.write({ ...this.state, embed: true });
-    return `<iframe src="${address}" width="100%" height="600" title="${document.title}"></iframe>`;
+    return make("iframe", { src: address, width: "100%", height: 600, title: document.title }).outerHTML;
   }
 
   // Starts or ends the view for a projector.

@@ -152,7 +152,8 @@ class Sentence {
     box.replaceChildren(...glyphs.slice(0, 2).map((one) => make("div", {}, make("p", {}, make("code", { class: one.language }, one.glyph.replace(/\[$/, "[…]")), " ", make("b", {}, one.name)),
       make("p", {}, one.says), make("p", {}, "Example: ", make("code", { class: one.language }, one.example)), this.other(one))), glyph ? "" : this.example(step) ?? "");
     box.showPopover();
-    beside(box, element);
+    // The help of a word leaves the other words of the sentence free.
+    beside(box, element, element.closest(".stick") ?? element);
   }
 
   other(glyph) {
