@@ -111,7 +111,7 @@ class Page {
     if (!asking) fall(this.run, this.state.step);
   }
 
-  // Scrolls to the array of the step if neither its row in the slab nor its first cell is in view.
+  // Scrolls to the array of the step if neither its row in the slab nor the panel is in view.
   reveal() {
     const bar = find("#about > div");
     const [above, below] = [find(".stick").getBoundingClientRect().bottom, getComputedStyle(bar).position === "fixed" ? bar.getBoundingClientRect().top : innerHeight];
@@ -119,9 +119,11 @@ class Page {
       const { top, bottom, height } = element.getBoundingClientRect();
       return height > 0 && top >= above && bottom <= below;
     };
-    const rows = findAll("#slab tr.now, #slab tr:has(.word.now)");
-    if ([...rows, ...findAll("#panel .cell").slice(0, 1)].some(inView)) return;
-    if (find("#slab").hidden) find("#three").scrollIntoView();
+    const apart = find("#slab").hidden;
+    const rows = apart ? findAll("#panel .cell").slice(0, 1) : findAll("#slab tr.now, #slab tr:has(.word.now)");
+    const panel = find("#panel").getBoundingClientRect();
+    if (rows.some(inView) || !apart && panel.top < below - 60 && panel.bottom > above + 60) return;
+    if (apart) find("#three").scrollIntoView();
     else rows.at(-1)?.scrollIntoView({ block: "nearest" });
   }
 

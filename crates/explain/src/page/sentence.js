@@ -241,10 +241,7 @@ class Tour {
   stop(change = {}) {
     this.end();
     this.page.set({ language: this.language ?? this.page.state.language, ...change });
-    for (const element of [this.from, find("#tour"), find("[popovertarget=learn]")]) {
-      element?.focus({ preventScroll: true });
-      if (document.activeElement === element) break;
-    }
+    for (const element of [find("[popovertarget=learn]"), find("#tour"), this.from]) element?.focus({ preventScroll: true });
   }
 
   // Takes the click on a cell of the slab as the answer to the first question. Returns false if the
