@@ -111,18 +111,25 @@ class Page {
     if (!asking) fall(this.run, this.state.step);
   }
 
-  // Scrolls to the array of the step if neither its row in the slab nor the panel is in view.
+  // Keeps what is scrolled into view free of the sentence, and of the text of the tour.
+  pad() {
+    const [words, bar] = [find("#words"), find("#about > div")];
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = `${(words.offsetHeight || find(".stick").offsetHeight) + 8}px`;
+    style.scrollPaddingBottom = `${getComputedStyle(bar).position === "fixed" ? bar.offsetHeight + 8 : 0}px`;
+  }
+
+  // Scrolls to the array of the step if neither its row in the slab nor a cell of the panel is in view.
   reveal() {
-    const bar = find("#about > div");
-    const [above, below] = [find(".stick").getBoundingClientRect().bottom, getComputedStyle(bar).position === "fixed" ? bar.getBoundingClientRect().top : innerHeight];
+    const [above, below] = [find(".stick").getBoundingClientRect().bottom, innerHeight - parseFloat(document.documentElement.style.scrollPaddingBottom)];
     const inView = (element) => {
       const { top, bottom, height } = element.getBoundingClientRect();
       return height > 0 && top >= above && bottom <= below;
     };
     const apart = find("#slab").hidden;
-    const rows = apart ? findAll("#panel .cell").slice(0, 1) : findAll("#slab tr.now, #slab tr:has(.word.now)");
-    const panel = find("#panel").getBoundingClientRect();
-    if (rows.some(inView) || !apart && panel.top < below - 60 && panel.bottom > above + 60) return;
+    const rows = findAll("#slab tr.now, #slab tr:has(.word.now)");
+    const cells = apart ? findAll("#panel .array > :not(.mask) .cell").slice(0, 1) : [...rows, ...findAll("#panel .cell")];
+    if (cells.some(inView)) return;
     if (apart) find("#three").scrollIntoView();
     else rows.at(-1)?.scrollIntoView({ block: "nearest" });
   }
@@ -132,6 +139,11 @@ class Page {
     const room = document.body.clientWidth;
     if (room === this.room) return;
     this.room = room;
+    this.redraw();
+  }
+
+  // Draws the sentence again, because the height of its languages may have changed.
+  redraw() {
     this.sentence.load(this.state.language);
     this.show();
   }
@@ -189,6 +201,7 @@ class Page {
     say(find("#position"), `Step ${number} of ${last}`);
     this.tour.shown();
     this.sentence.show(state.step, state.cell?.step);
+    this.pad();
     this.light();
     this.tour.light();
     this.restore(focus, held, inside);
@@ -381,7 +394,7 @@ class Page {
     document.addEventListener("click", (event) => this.clicked(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.resized());
-    document.fonts.ready.then(() => this.sentence.load(this.state.language));
+    document.fonts.ready.then(() => this.redraw());
     addEventListener("popstate", () => this.open());
     addEventListener("beforeprint", () => this.print());
     addEventListener("afterprint", () => find("#paper").replaceChildren());
@@ -427,8 +440,7 @@ class Page {
   presented(present) {
     this.tour.end();
     this.set({ present });
-    this.sentence.load(this.state.language);
-    this.show();
+    this.redraw();
     find(present ? "#next" : "#present").focus();
   }
 

@@ -123,9 +123,12 @@ class Run {
     return this.walk(step).steps.indexOf(step) + 1;
   }
 
-  // Returns the steps from whose arrays a step was made.
+  // Returns the steps from whose arrays a step was made. An input that gives only its shape is left
+  // out.
   before(step) {
-    return new Set(this.steps[step].inputs.flatMap((input) => [input, ...this.before(input)]));
+    const { inputs, origins } = this.steps[step];
+    const used = inputs.filter((_, number) => origins[number][0] !== "shape");
+    return new Set(used.flatMap((input) => [input, ...this.before(input)]));
   }
 
   // Returns the input with the most axes, which is the array that a word changes. An input that

@@ -2,7 +2,7 @@
 
 from chromium import SHIFT
 from pages import LAPTOPS, PHONE, WALKS, Reader
-from seeing import SEEN, holds
+from seeing import IN_VIEW, holds
 from twin import HAND_A
 
 # Returns whether the element with the focus and its outline are visible.
@@ -157,7 +157,7 @@ def present_is_large_and_has_keys_and_a_list_of_them(browser, pages):
             holds(browser, "#sentence", size)
             holds(browser, ".card", size, 12)
             own = 2 if step == 1 else step - 1
-            assert browser.run(f"({SEEN})('[data-step=\"{own}\"]')"), (size, step)
+            assert browser.run(f"({IN_VIEW})('[data-step=\"{own}\"]')"), (size, step)
             browser.key("ArrowRight")
         browser.key("?")
         assert "next and previous step" in reader.text("#keys")

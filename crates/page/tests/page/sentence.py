@@ -39,7 +39,7 @@ WORDS = """(() => {
 # The arguments of the word of each step, which are underlined.
 ARGUMENTS = {
     "apl": ["", "", "H[3 COMBIN 12", "F", "+/[2]F", "2≠+/[2]F", "∧/2≠+/[2]F", "∧/∧/2≠+/[2]F)F"],
-    "numpy": ["", "", "H[np.array(list(combinations(range(12), 3)))", "F", "F.sum(axis=1)",
+    "numpy": ["", "", "Hnp.array(list(combinations(range(12), 3)))", "F", "F.sum(axis=1)",
               "F.sum(axis=1) != 2).all(axis=(", "F.sum(axis=1) != 2).all(axis=(-1, ",
               "F(F.sum(axis=1) != 2).all(axis=(-1, -2"],
 }
@@ -95,7 +95,7 @@ def a_click_on_a_word_shows_its_step(browser, pages):
         reader = Reader(browser)
         for place in ["#sentence", "#slab"]:
             for goto in {*reader.all(f"{place} .word", "dataset.goto")}:
-                reader.go(f"program={program}&cards=0.1.2&step={8 - int(goto)}")
+                reader.go(f"program={program}&cards=0.1.2&step={4 if goto == '5' else 6}")
                 browser.click(f"{place} [data-goto='{goto}']")
                 browser.key("Escape")
                 assert reader.step() == int(goto) + 1, (program, place, goto)
@@ -114,7 +114,8 @@ def a_click_explains_a_word_where_it_is(browser, pages):
                 continue
             assert whole(browser, "#help") == (1, 1), (program, word, size)
             text = reader.text("#help")
-            assert text[0] in word and "Example: " in text and "NumPy" in text, (word, text)
+            assert "Example: " in text and "NumPy" in text, (word, text)
+            assert program == "j" or text[0] in word, (word, text)
             # The words of the sentence show what they do to the picked cards.
             examples = {"+/[2]": "+/1 1 0 ↔ 2", "2≠": "2≠2 ↔ 0", "∧/": " ↔ 0"}
             assert examples.get(word, "") in text, text
