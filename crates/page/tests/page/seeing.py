@@ -40,7 +40,7 @@ TURNS = """(() => {
 IN_VIEW = """(selector) => [...document.querySelectorAll(selector)].some((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return right > left && top >= 0 && bottom <= innerHeight && at && one.contains(at);
+    return right > left && top >= -0.5 && bottom <= innerHeight + 0.5 && at && one.contains(at);
 })"""
 
 
