@@ -98,8 +98,10 @@ class Sentence {
     for (const row of findAll("#slab .cards")) row.classList.toggle("now", [this.run.held, this.run.roles.slab].includes(step));
     this.underline(step);
     this.shapes(step);
-    const { title, says } = this.run.steps[step];
-    const told = this.page.tour.text() ?? { says: [make("b", {}, `${this.run.number(step)}. ${title}`), title.endsWith("?") ? " " : ". ", says], acts: [] };
+    const { run } = this;
+    const { title, says } = run.steps[step];
+    const walk = run.walk(step) === run.walks[0] ? "" : `${run.walk(step).name}, `;
+    const told = this.page.tour.text() ?? { says: [make("b", {}, `${walk}${run.number(step)}. ${title}`), title.endsWith("?") ? " " : ". ", says], acts: [] };
     const text = make("p", {}, told.says);
     if (find("#says").textContent !== text.textContent) find("#says").replaceChildren(...text.childNodes);
     find("#acts").replaceChildren(...told.acts);
