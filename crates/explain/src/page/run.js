@@ -123,21 +123,21 @@ class Run {
     return this.walk(step).steps.indexOf(step) + 1;
   }
 
-  // Returns the steps from whose arrays a step was made. An input that gives only its shape is left
-  // out.
-  before(step) {
+  // Returns the inputs of a step without those that give only their shape.
+  used(step) {
     const { inputs, origins } = this.steps[step];
-    const used = inputs.filter((_, number) => origins[number][0] !== "shape");
-    return new Set(used.flatMap((input) => [input, ...this.before(input)]));
+    return inputs.filter((_, number) => origins[number][0] !== "shape");
   }
 
-  // Returns the input with the most axes, which is the array that a word changes. An input that
-  // gives only its shape is not changed.
+  // Returns the steps from whose arrays a step was made.
+  before(step) {
+    return new Set(this.used(step).flatMap((input) => [input, ...this.before(input)]));
+  }
+
+  // Returns the input with the most axes, which is the array that a word changes.
   main(step) {
-    const { inputs, origins } = this.steps[step];
-    const changed = inputs.filter((_, number) => origins[number][0] !== "shape");
     const rank = (input) => this.cells[input].shape.length;
-    return changed.reduce((most, input) => most === undefined || rank(input) > rank(most) ? input : most, undefined);
+    return this.used(step).reduce((most, input) => most === undefined || rank(input) > rank(most) ? input : most, undefined);
   }
 
   // Describes a feature of three cards, as in `two Oval, one Diamond` or `all Red`.
