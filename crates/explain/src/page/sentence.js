@@ -326,7 +326,7 @@ class Tour {
     const { beats } = this;
     const last = this.beat === beats.length;
     const says = [make("b", {}, last ? "Done. " : `${this.beat} of ${beats.length - 1}. `), this.hint ?? "", beats[this.beat - 1][0]];
-    const more = [["#puzzles", "Solve a puzzle"], ["#play-sets", "Find the sets"], ["#own", "Type your own"]].filter(([id]) => find(id)).map(([id, name]) => button({ class: "more" }, () => {
+    const more = [["#puzzles", "Solve a puzzle"], ["#play-sets", "Find the sets"], ["#own-open", "Type your own"]].filter(([id]) => find(id)).map(([id, name]) => button({ class: "more" }, () => {
       this.stop();
       find(id).click();
     }, name));
