@@ -255,16 +255,25 @@ fn odds_against(share: Option<f64>, standard_error: Option<f64>) -> String {
 /// Plots the percentage of tables without a set for 12 and 15 cards, in the rounds that have tables
 /// of both sizes.
 fn plot(games: &Games) -> Result<Picture, Failure> {
-    let share = |round: &odds::Round, cards: usize| Some(100.0 * round.tables[cards / 3].share()?);
-    let both = games.rounds.iter().map_while(|round| Some([share(round, 12)?, share(round, 15)?]));
-    let percents = Array2::from(both.collect::<Vec<_>>());
+    let of = |number: fn(&Tables) -> Option<f64>| {
+        let percent = move |round: &odds::Round, cards: usize| {
+            Some(100.0 * number(&round.tables[cards / 3])?)
+        };
+        let both = games.rounds.iter();
+        let both = both.map_while(move |round| Some([percent(round, 12)?, percent(round, 15)?]));
+        Array2::from(both.collect::<Vec<_>>())
+    };
+    let [percents, errors] = [of(Tables::share), of(Tables::standard_error)];
     if percents.is_empty() {
         let few = plural(games.games, "game");
         return Err(Failure::Data(format!("{few}: too few for a plot of tables without a set")));
     }
     let rounds = Array1::from_iter((1_u32..).map(f64::from).take(percents.nrows()));
-    let title = format!("Tables without a set in {}", plural(grouped(games.games.into()), "game"));
+    let title = format!(
+        "Tables without a set in {} (± one standard error)",
+        plural(grouped(games.games.into()), "game")
+    );
     let axes = ["round", "percent of tables"];
     let names = ["12 cards", "15 cards"];
-    Ok(plot::lines(&rounds, &percents.t(), &names, &title, axes, plot::Scale::Linear))
+    Ok(plot::measured(&rounds, &percents.t(), &errors.t(), &names, &title, axes))
 }

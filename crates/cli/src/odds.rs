@@ -194,22 +194,21 @@ pub fn integer(number: u128) -> Value {
 /// Plots the percentage of hands with each number of sets if there is only one size. Otherwise,
 /// plots the percentage of hands without a set for each size.
 fn plot(known: &[&Distribution]) -> Picture {
-    let (first, shares, title, axis) = if let [one] = known {
-        let cards = plural(one.cards(), "card");
-        let title = format!("{cards}: {}", no_set(one.share(0)));
-        (0, one.shares(), title, format!("sets (at most {})", one.most()))
-    } else {
-        let first = known[0].cards();
-        // A gap in the known sizes ends the plot.
-        let sizes = known.iter().zip(first..).take_while(|(odds, cards)| odds.cards() == *cards);
-        let shares: Vec<f64> = sizes.map(|(odds, _)| odds.share(0)).collect();
-        let last = first + shares.len() - 1;
-        let has_none = shares.iter().any(|&share| share > 0.0);
-        let title = if has_none { "Hands without a set" } else { "All hands have a set" };
-        (first, shares, title.to_owned(), format!("cards ({first} to {last})"))
-    };
-    let percents = Array1::from(shares).insert_axis(Axis(0)) * 100.0;
-    plot::bars(first, &percents, &["percent"], &title, [&axis, "percent of all hands"])
+    let percents = |shares: Vec<f64>| Array1::from(shares).insert_axis(Axis(0)) * 100.0;
+    let up = "percent of all hands";
+    if let [one] = known {
+        let title = format!("{}: {}", plural(one.cards(), "card"), no_set(one.share(0)));
+        let axes = [&*format!("sets (at most {})", one.most()), up];
+        return plot::bars(0, &percents(one.shares()), &["percent"], &title, axes);
+    }
+    let first = known[0].cards();
+    // A gap in the known sizes ends the plot.
+    let sizes = known.iter().zip(first..).take_while(|(odds, cards)| odds.cards() == *cards);
+    let shares: Vec<f64> = sizes.map(|(odds, _)| odds.share(0)).collect();
+    let cards = Array1::from_iter((0_u32..=81).map(f64::from).skip(first).take(shares.len()));
+    let has_none = shares.iter().any(|&share| share > 0.0);
+    let title = if has_none { "Hands without a set" } else { "All hands have a set" };
+    plot::lines(&cards, &percents(shares), &["percent"], title, ["cards", up], plot::Scale::Linear)
 }
 
 /// Returns the last part of a plot's title, such as `3.23% of hands have no set`.

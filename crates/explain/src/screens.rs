@@ -13,7 +13,7 @@ use ndarray::ArrayD;
 
 impl Run {
     /// Returns the rule of the game and the sentence as screens of text. The words of the sentence
-    /// are numbered in the order of evaluation.
+    /// are numbered in the order of evaluation. Data has no number.
     ///
     /// The number of a word is also the number of its step in [`Run::screens`]. A list describes
     /// these steps and gives the shapes of their arrays. Each screen fits in the terminal.
@@ -32,7 +32,7 @@ impl Run {
     /// A column that adds up to 2 spoils it.
     ///
     ///   F←H[3 COMBIN 4;;]
-    ///     1 2         3
+    ///       2         3
     ///   Z←(∧/∧/2≠+/[2]F)⌿F
     ///      7 6 5 4      8
     ///
@@ -61,6 +61,7 @@ impl Run {
                 words += &piece.text;
                 if let Some(step) = piece.step
                     && !numbered.contains(&step)
+                    && !self.steps[step].inputs.is_empty()
                 {
                     numbers += &(step + 1).to_string();
                     numbered.push(step);

@@ -213,9 +213,26 @@ class Slab {
     this.width = this.digits ? 1 : 3;
   }
 
+  // Returns the roles of the rows that the slab can show.
+  get known() {
+    return Object.keys(ROWS).filter((role) => !this.digits || ["features", "verdict"].includes(role));
+  }
+
+  // Tests whether the slab shows the array of a step. The cards are rows of the hand and of all
+  // combinations.
+  shows(step) {
+    const { run } = this;
+    return [run.held, run.roles.slab].includes(step) || this.known.some((role) => run.roles[role] === step && this.fits(role));
+  }
+
+  // Tests whether the step with this role has the axes of its row.
+  fits(role) {
+    const step = this.run.roles[role];
+    return step !== undefined && this.run.cells[step].axes.join(" ") === `combination ${ROWS[role]}`.trim();
+  }
+
   draw() {
-    const { run, digits, combination } = this;
-    const known = Object.keys(ROWS).filter((role) => !digits || ["features", "verdict"].includes(role));
+    const { run, known, combination } = this;
     const made = known.map((role) => combination === undefined ? undefined : this.made(role));
     // Empty rows keep the height of the slab, so that the hand does not move.
     const rows = made.map((row) => row ?? make("tr", {}, make("th"), make("td", { class: "none", colspan: 4 * this.width })));
@@ -225,11 +242,12 @@ class Slab {
 
   heads() {
     const { run, width } = this;
-    const names = run.features.map((name) => make("th", { scope: "colgroup", colspan: width, class: "first" }, name));
+    const names = run.features.map((name, feature) => make("th", { scope: "colgroup", colspan: width, class: "first" }, name,
+      name === "Number" ? undefined : make("small", {}, run.characteristics[feature].join(" "))));
     const rows = [make("tr", {}, make("td"), names)];
     if (width === 3) {
       const letters = run.letters.flatMap((own, feature) => [...own].map((letter, at) =>
-        make("th", { scope: "col", class: at ? undefined : "first", title: run.characteristics[feature][at] }, letter)));
+        make("th", { scope: "col", class: at ? undefined : "first" }, letter)));
       rows.push(make("tr", {}, make("td"), letters));
     }
     return rows;
@@ -258,7 +276,7 @@ class Slab {
   made(role) {
     const { run } = this;
     const step = run.roles[role];
-    if (step === undefined || run.cells[step].axes.join(" ") !== `combination ${ROWS[role]}`.trim()) return undefined;
+    if (!this.fits(role)) return undefined;
     const { spoken } = run.steps[step];
     const word = wordOf(run, step, this.language);
     const head = button({ class: "word", "data-goto": step, "aria-label": `${step + 1}: ${spoken}` }, null,

@@ -33,9 +33,10 @@ function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-// Moves an open popover below an element, or above it if there is more room.
-function beside(popover, element) {
-  const { left, top, bottom } = element.getBoundingClientRect();
+// Moves an open popover to an element, below `box` or above it if there is more room.
+function beside(popover, element, box = element) {
+  const { left } = element.getBoundingClientRect();
+  const { top, bottom } = box.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = popover;
   const below = bottom + offsetHeight + 8 < innerHeight || top < offsetHeight;
   popover.style.left = `${Math.max(4, Math.min(left, innerWidth - offsetWidth - 4))}px`;
@@ -69,7 +70,7 @@ const State = {
   VERSION: "2",
 
   // Writes the state as the fragment of a link. Default values are left out.
-  write({ program, hand, cards, step, cell, language, mode, found, own, at, quiz, embed, theme }) {
+  write({ program, hand, cards, step, cell, language, mode, found, own, at, quiz, embed, present, theme }) {
     const made = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
     const parts = {
       v: State.VERSION,
@@ -85,6 +86,7 @@ const State = {
       at: at && [at[0] + 1, ...at.slice(1)].join("."),
       quiz: quiz ? 1 : undefined,
       embed: embed ? 1 : undefined,
+      present: present ? 1 : undefined,
       theme,
     };
     const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== "");
@@ -97,13 +99,13 @@ const State = {
       const [key, ...value] = part.split("=");
       return [key, State.decoded(value.join("="))];
     }));
-    if (given.get("v") !== State.VERSION) return { foreign: given.has("v") };
+    if (given.has("v") && given.get("v") !== State.VERSION) return { foreign: true };
     const numbers = (text) => /^\d+(\.\d+)*$/.test(text ?? "") ? text.split(".").map(Number) : undefined;
     const one = (key, known) => known.find((value) => value === given.get(key));
     const step = numbers(given.get("step"))?.[0];
     const at = numbers(given.get("at"));
     return {
-      program: one("program", ["apl", "j"]) ?? "apl",
+      program: one("program", ["apl", "j"]) ?? (given.has("v") ? "apl" : undefined),
       hand: given.get("hand")?.split(".").filter(Boolean),
       cards: given.has("cards") ? numbers(given.get("cards")) ?? [] : undefined,
       step: step === undefined ? undefined : step - 1,
@@ -115,6 +117,7 @@ const State = {
       at: at && [Math.max(at[0] - 1, 0), ...at.slice(1, 2)],
       quiz: given.get("quiz") === "1",
       embed: given.get("embed") === "1",
+      present: given.get("present") === "1",
       theme: one("theme", ["light", "dark"]),
     };
   },

@@ -20,7 +20,7 @@ class Game {
     this.hint = button({ id: "hint" }, () => this.help(), "Hint");
     this.give = button({ id: "give-up" }, () => this.surrender(), "Give up");
     this.again = button({ id: "again" }, () => this.start("play"), "Another hand");
-    this.share = button({ id: "copy-result" }, () => page.copied(this.result(), "result"), "Copy result");
+    this.share = button({ id: "copy-result" }, () => page.copied(`${this.result()}${page.address && `\n${page.address}`}`, "result"), "Copy result");
     this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock, " ", this.hint, " ", this.give, " ", this.again, " ", this.share), this.list);
     page.guess = (cards) => this.mode ? this.guess(cards) : { cards };
   }

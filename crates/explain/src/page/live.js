@@ -103,14 +103,14 @@ class Live {
     this.change = button({ id: "change", "aria-pressed": "false" }, () => this.changing(!this.changes), "Change cards");
     this.problem = make("p", { id: "problem", class: "bad", role: "alert" });
     const typed = this.form(() => this.type(), this.codes, make("button", {}, "Use"), this.change);
-    const dealt = this.form(() => this.deal(), make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed), this.problem);
+    const dealt = this.form(() => this.deal(), make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed));
     this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, mode: undefined, language: undefined }, true));
     const game = new Game(page, this.engine);
     const million = this.million = new Million(page, this.engine);
     const own = this.own = new Own(page, this.engine);
     find("#learn").append(own.button, own.puzzles.button, this.program);
     find("#play").append(game.button, game.daily, million.button);
-    find("#hand").append(typed, dealt);
+    find("#hand").append(typed, this.problem, dealt);
     find("#three").prepend(game.board);
     document.body.append(million.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
     document.addEventListener("click", (event) => this.clicked(event), true);
@@ -146,7 +146,8 @@ class Live {
 
   take(hand) {
     this.page.set({ hand, cards: hand.length < 3 ? [] : [0, 1, 2], cell: undefined }, true);
-    say(this.problem, this.page.problem ?? "");
+    const { problem } = this.page;
+    say(this.problem, problem ? `${problem}.${problem.includes("duplicate") ? "" : " A card has a number 1 2 3, a color R G P, a shape D O S and a pattern F H L, as in 2GSF."}` : "");
   }
 
   type() {

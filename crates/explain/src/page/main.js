@@ -14,7 +14,7 @@ class Page {
     this.sentence = new Sentence(this);
     this.tour = new Tour(this);
     for (const hidden of ["#page", ".tools"]) find(hidden).hidden = false;
-    this.room = find("#panel").clientWidth;
+    this.room = document.body.clientWidth;
     this.listen();
     const first = Number(find("#run").dataset.first);
     this.load(data);
@@ -49,6 +49,7 @@ class Page {
       return this.show();
     }
     this.state = { ...this.start, ...known, cell: known.cell };
+    this.asked = undefined;
     this.recompute({});
     if (this.problem) this.note(this.problem);
     this.show();
@@ -79,17 +80,48 @@ class Page {
     this.recompute(before);
     const link = State.write(this.state);
     if (link !== location.hash) history[lasting ? "pushState" : "replaceState"](null, "", link);
-    if (change.cards || change.hand) this.asked = false;
+    if (change.cards || change.hand || change.quiz) this.asked = undefined;
     this.show();
     const asking = document.body.classList.contains("asking");
-    if (change.step !== undefined && change.step !== before.step && !asking) fall(this.run, this.state.step);
+    if (change.step === undefined || change.step === before.step) return;
+    this.reveal();
+    if (!asking) fall(this.run, this.state.step);
   }
 
-  // Draws the arrays again if the width of the page has changed.
+  // Keeps what is scrolled into view free of the sentence, and of the text of the tour.
+  pad() {
+    const [words, bar] = [find("#words"), find("#about > div")];
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = `${(words.offsetHeight || find(".stick").offsetHeight) + 8}px`;
+    style.scrollPaddingBottom = `${getComputedStyle(bar).position === "fixed" ? bar.offsetHeight + 8 : 0}px`;
+  }
+
+  // Scrolls to the array of the step if neither its row in the slab nor a cell of the panel is in view.
+  reveal() {
+    const [above, below] = [find(".stick").getBoundingClientRect().bottom, innerHeight - parseFloat(document.documentElement.style.scrollPaddingBottom)];
+    const inView = (element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && top >= above && bottom <= below;
+    };
+    const apart = find("#slab").hidden;
+    const rows = findAll("#slab tr.now, #slab tr:has(.word.now)");
+    const cells = apart ? findAll("#panel .array > :not(.mask) .cell").slice(0, 1) : [...rows, ...findAll("#panel .cell")];
+    if (cells.some(inView)) return;
+    if (apart) find("#three").scrollIntoView();
+    else rows.at(-1)?.scrollIntoView({ block: "nearest" });
+  }
+
+  // Draws the sentence and the arrays again if the width of the page has changed.
   resized() {
-    const room = find("#panel").clientWidth;
+    const room = document.body.clientWidth;
     if (room === this.room) return;
     this.room = room;
+    this.redraw();
+  }
+
+  // Draws the sentence again, because the height of its languages may have changed.
+  redraw() {
+    this.sentence.load(this.state.language);
     this.show();
   }
 
@@ -102,17 +134,19 @@ class Page {
 
   // Returns the walk through the program that contains the current step.
   get walk() {
-    return this.run.walks.find((walk) => walk.steps.includes(this.state.step));
+    return this.run.walk(this.state.step);
   }
 
   turn(by) {
     const step = this.state.step + by;
-    if (this.run.steps[step]) this.set({ step }, true);
+    if (this.walk.steps.includes(step)) this.set({ step }, true);
   }
 
   walks() {
-    find("#walks").replaceChildren(...this.run.walks.map((walk) =>
-      button({ "data-walk": walk.name }, () => this.set({ step: walk.steps[0] }, true), walk.name)));
+    find("#walks").replaceChildren(...this.run.walks.map((walk) => button({ "data-walk": walk.name }, () => {
+      this.set({ step: walk.steps[0] }, true);
+      find("#three").scrollIntoView({ block: "nearest" });
+    }, walk.name)));
   }
 
   show() {
@@ -122,39 +156,66 @@ class Page {
     const { run, state } = this;
     this.combination = run.combination(state.cards);
     if (this.sentence.language !== state.language) this.sentence.load(state.language);
+    document.documentElement.classList.toggle("present", Boolean(state.present));
+    document.body.classList.toggle("embed", Boolean(state.embed));
+    theme(state.theme);
     this.hand.show(state.cards);
     const slab = new Slab(run, state.cards, state.language);
     find("#slab").replaceChildren(slab.draw());
     this.judge(slab);
     const { cell } = state;
     this.related = cell && new Related(run, cell.step, run.cells[cell.step].place(cell.at));
+    // The array of a step that has no row in the slab takes the place of the slab.
+    const shows = slab.shows(state.step);
+    find("#slab").hidden = !shows;
+    if (shows) find("#program").append(find("#panel"));
+    else find("#where").before(find("#panel"));
     find("#panel").replaceChildren(...this.panel(state.step));
     for (const walk of findAll("#walks button")) walk.setAttribute("aria-pressed", walk.dataset.walk === this.walk.name);
-    find("#back").setAttribute("aria-disabled", state.step === 0);
-    find("#next").setAttribute("aria-disabled", state.step === run.steps.length - 1);
-    say(find("#position"), `Step ${state.step + 1} of ${run.steps.length}`);
+    const [number, last] = [run.number(state.step), this.walk.steps.length];
+    find("#back").setAttribute("aria-disabled", number === 1);
+    find("#next").setAttribute("aria-disabled", number === last);
+    say(find("#position"), `Step ${number} of ${last}`);
     this.tour.shown();
     this.sentence.show(state.step, state.cell?.step);
-    theme(state.theme);
-    document.body.classList.toggle("embed", Boolean(state.embed));
+    this.pad();
     this.light();
+    this.tour.light();
     this.restore(focus, held, inside);
     this.after?.();
   }
 
-  // Shows the verdict, or a button that asks for it if the link has `quiz=1`.
+  // Shows the verdict, or asks for it in a quiz.
   judge(slab) {
     const { text, kind } = slab.verdict();
-    const asking = Boolean(this.state.quiz) && !this.asked && this.combination !== undefined;
+    const quiz = Boolean(this.state.quiz) && this.combination !== undefined;
+    const asking = quiz && this.asked === undefined;
     document.body.classList.toggle("quiz", Boolean(this.state.quiz));
     document.body.classList.toggle("asking", asking);
-    const verdict = find("#verdict");
-    verdict.className = asking ? "" : kind;
-    if (!asking) return say(verdict, text);
-    verdict.replaceChildren(`${this.run.codes(this.combination).join(" ")}: is it a set? `, button({ id: "answer" }, () => {
-      this.asked = true;
-      this.show();
-    }, "Show the answer"));
+    find("#quiz").setAttribute("aria-pressed", Boolean(this.state.quiz));
+    const right = this.asked === this.run.isSet(this.combination) ? "Right. " : "No. ";
+    find("#verdict").className = asking ? "" : kind;
+    say(find("#verdict"), asking ? `${this.run.codes(this.combination).join(" ")}: is it a set?` : quiz ? right + text : text);
+    find("#quizzing").hidden = !quiz;
+    for (const id of ["#yes", "#no"]) find(id).hidden = !asking;
+    find("#another").hidden = asking;
+  }
+
+  answer(isSet) {
+    this.asked = isSet;
+    this.show();
+    find("#another").focus();
+  }
+
+  // Asks about other cards. Every second question is about a set if the hand has one.
+  another() {
+    const { run, hand: { sets } } = this;
+    const random = (length) => Math.floor(Math.random() * length);
+    const next = sets.length && Math.random() < 0.5 ? sets[random(sets.length)] : random(run.combinations);
+    this.set({ cards: run.places(next), cell: undefined }, true);
+    this.asked = undefined;
+    this.show();
+    find("#yes").focus();
   }
 
   // Moves the focus to the new copy of the element that had the focus.
@@ -165,19 +226,22 @@ class Page {
     } else if (held) find(`#slab [data-goto="${held}"]`)?.focus({ preventScroll: true });
   }
 
-  // Draws a step with its title, its axes, its array, and its code in four languages.
+  // Draws a step with its array and its code in four languages. The bits that select the sets are
+  // above the sets.
   panel(number) {
     const { run } = this;
     const step = run.steps[number];
-    const place = step.line ? `line ${step.line.slice(1, -1)} of ${step.part}` : step.part;
     const code = [["apl", "APL"], ["j", "J"]].map(([key, name]) => this.spelling(name, fragment(run, step[key], key)));
     if (run.program === "j") code.reverse();
     const rest = [["numpy", "NumPy"], ["rust", "Rust"]].filter(([key]) => step[key])
       .map(([key, name]) => this.spelling(name, make("code", { class: key }, step[key])));
+    const room = find("#panel").clientWidth;
+    const draw = (one) => new Drawing(run, one, this.combination, room, this.related?.rows(one));
+    const isKept = step.axes[0] === "set" && step.inputs.includes(run.roles.verdict);
+    const bits = isKept ? [make("p", { class: "note" }, `${run.combinations} bits, one for each combination:`), make("div", { class: "mask" }, draw(run.roles.verdict).part(0, {})),
+      make("p", { class: "note" }, `The ${step.shape[0]} with a 1 are kept:`)] : [];
     return [
-      make("p", { class: "place note" }, `${place} · [${step.axes.join(";")}] ${step.shape.join(" ")}`),
-      make("h2", {}, `${number + 1}. ${step.title}`),
-      make("div", { class: "array", "data-array": number }, new Drawing(run, number, this.combination, this.room, this.related?.rows(number)).draw()),
+      make("div", { class: "array", "data-array": number }, bits, draw(number).draw()),
       make("dl", { class: "spellings" }, code, rest),
     ];
   }
@@ -199,7 +263,7 @@ class Page {
     }
     for (const card of findAll("[data-card]")) card.classList.toggle("guilty", guilty.cards.includes(Number(card.dataset.card)));
     this.rove();
-    say(find("#where"), cell ? `${this.where(cell)} ${guilty.text}` : `Click any number to see where it comes from. ${run.legend}`);
+    say(find("#where"), cell ? `${this.where(cell)} ${guilty.text}` : "Click any number to see where it comes from.");
   }
 
   // Explains a selected sum of two or a selected 0, and returns the two cards that agree.
@@ -243,7 +307,8 @@ class Page {
   where(cell) {
     const { run } = this;
     const cells = run.cells[cell.step];
-    const name = `Step ${cell.step + 1} ${new Labels(run).cell(cells, cell.at)}`;
+    const own = run.walk(cell.step) === run.walks[0] ? "Step" : `${run.walk(cell.step).name}, step`;
+    const name = `${own} ${run.number(cell.step)} ${new Labels(run).cell(cells, cell.at)}`;
     return `${name} is ${cells.text(cells.place(cell.at))}.`;
   }
 
@@ -284,7 +349,17 @@ class Page {
     find("#back").addEventListener("click", () => this.turn(-1));
     find("#next").addEventListener("click", () => this.turn(1));
     find("#theme").addEventListener("click", () => this.set({ theme: isDark() ? "light" : "dark" }));
-    find("#link").addEventListener("click", () => this.copied(location.href.replace(/#.*/, "") + State.write(this.state), "link"));
+    find("#link").addEventListener("click", () => this.copied(this.address || this.text(), this.address ? "link" : "hand"));
+    find("#frame").addEventListener("click", () => this.copied(this.frame(), "code"));
+    find("#present").addEventListener("click", () => this.presented(true));
+    find("#leave").addEventListener("click", () => this.presented(false));
+    find("#quiz").addEventListener("click", () => {
+      this.tour.end();
+      this.set({ quiz: !this.state.quiz, step: this.run.roles.slab, cell: undefined });
+    });
+    find("#yes").addEventListener("click", () => this.answer(true));
+    find("#no").addEventListener("click", () => this.answer(false));
+    find("#another").addEventListener("click", () => this.another());
     find(".tools").addEventListener("toggle", ({ target, newState }) => {
       if (newState === "open") beside(target, find(`[popovertarget="${target.id}"]`));
     }, true);
@@ -292,6 +367,7 @@ class Page {
     document.addEventListener("click", (event) => this.clicked(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.resized());
+    document.fonts.ready.then(() => this.redraw());
     addEventListener("popstate", () => this.open());
     addEventListener("beforeprint", () => this.print());
     addEventListener("afterprint", () => find("#paper").replaceChildren());
@@ -301,14 +377,44 @@ class Page {
   clicked(target) {
     const cell = target.closest("[data-place]");
     const goto = target.closest("[data-goto]");
+    const glyph = target.closest(".glyph");
     if (cell) {
       this.select(Number(cell.dataset.step), Number(cell.dataset.place));
-    } else if (goto) this.set({ step: Number(goto.dataset.goto) }, true);
+    } else if (goto) {
+      this.set({ step: Number(goto.dataset.goto) }, true);
+      if (!this.tour.beat) this.sentence.help(goto.isConnected ? goto : find(`#slab [data-goto="${goto.dataset.goto}"]`) ?? goto);
+    } else if (glyph) this.sentence.help(glyph);
   }
 
   copied(text, what) {
-    const local = what === "link" && location.protocol === "file:" ? " It works on this computer only." : "";
-    navigator.clipboard.writeText(text).then(() => this.note(`The ${what} was copied.${local} ${text}`), () => this.note(`Copy this ${what}: ${text}`));
+    navigator.clipboard.writeText(text).then(() => this.note(`The ${what} was copied. ${text}`), () => this.note(`Copy this ${what}: ${text}`));
+  }
+
+  // Returns the address of what is shown, or nothing if the page was opened from a file.
+  get address() {
+    return location.protocol === "file:" ? "" : location.href.replace(/#.*/, "") + State.write(this.state);
+  }
+
+  // Returns the hand as text, with its sets unless they are asked for.
+  text() {
+    const { run, state, hand: { sets } } = this;
+    const codes = sets.map((set) => `\n${run.codes(set).join(" ")}`);
+    const found = `\n${codes.length || "No"} ${codes.length === 1 ? "set" : "sets"}${codes.length ? ":" : "."}${codes.join("")}`;
+    return `${run.hand.join(" ")}${state.quiz || state.mode ? "" : found}`;
+  }
+
+  // Returns HTML that embeds what is shown in another page.
+  frame() {
+    const address = location.href.replace(/#.*/, "") + State.write({ ...this.state, embed: true });
+    return make("iframe", { src: address, width: "100%", height: 600, title: document.title }).outerHTML;
+  }
+
+  // Starts or ends the view for a projector.
+  presented(present) {
+    this.tour.end();
+    this.set({ present });
+    this.redraw();
+    find(present ? "#next" : "#present").focus();
   }
 
   key(event) {
@@ -316,10 +422,12 @@ class Page {
     const cell = event.target.closest("[data-place]");
     if (cell && this.move(event, cell)) return event.preventDefault();
     if (this.state.mode || this.typing) return;
-    const { step } = this.state;
-    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: this.run.steps.length - 1 }[event.key];
+    const { walk, state: { step } } = this;
+    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: walk.steps[0], End: walk.steps.at(-1) }[event.key];
+    if (event.key === "?") find("#keys").showModal();
     if (event.key === "Escape" && this.tour.beat) this.tour.stop();
     else if (event.key === "Escape" && this.state.cell) this.set({ cell: undefined });
+    else if (event.key === "Escape" && this.state.present) this.presented(false);
     if (to === undefined) return;
     event.preventDefault();
     this.turn(to - step);
@@ -346,8 +454,10 @@ class Page {
     const { run } = this;
     const steps = run.walks[0].steps.map((number) => {
       const { title, says, shape } = run.steps[number];
+      // In a quiz, the number of sets would be an answer.
+      const told = this.state.quiz && number === run.walks[0].steps.at(-1) ? ["", ""] : [says, shape.join(" ")];
       return make("tr", {}, make("th", {}, String(number + 1)), make("td", {}, make("code", { class: run.program }, run.steps[number][run.program])),
-        make("td", {}, make("b", {}, title), title.endsWith("?") ? " " : ". ", says), make("td", {}, shape.join(" ")));
+        make("td", {}, make("b", {}, title), title.endsWith("?") ? " " : ". ", told[0]), make("td", {}, told[1]));
     });
     const sets = (this.state.quiz ? [] : this.hand.sets).map((set) => make("p", {}, run.codes(set).map((code) => make("span", {}, face(code), code))));
     find("#paper").replaceChildren(make("table", {}, make("tbody", {}, steps)), make("div", { class: "found" }, sets));

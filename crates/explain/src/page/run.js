@@ -101,25 +101,37 @@ class Run {
     return this.cells[this.roles.places].shape[1];
   }
 
-  // Returns the input with the most axes, which is the array that a word changes. An input that
-  // gives only its shape is not changed.
-  main(step) {
+  // Returns the walk through the program that contains a step.
+  walk(step) {
+    return this.walks.find(({ steps }) => steps.includes(step));
+  }
+
+  // Returns the number of a step in its walk, counted from 1.
+  number(step) {
+    return this.walk(step).steps.indexOf(step) + 1;
+  }
+
+  // Returns the inputs of a step without those that give only their shape.
+  used(step) {
     const { inputs, origins } = this.steps[step];
-    const changed = inputs.filter((_, number) => origins[number][0] !== "shape");
+    return inputs.filter((_, number) => origins[number][0] !== "shape");
+  }
+
+  // Returns the steps from whose arrays a step was made.
+  before(step) {
+    return new Set(this.used(step).flatMap((input) => [input, ...this.before(input)]));
+  }
+
+  // Returns the input with the most axes, which is the array that a word changes.
+  main(step) {
     const rank = (input) => this.cells[input].shape.length;
-    return changed.reduce((most, input) => most === undefined || rank(input) > rank(most) ? input : most, undefined);
+    return this.used(step).reduce((most, input) => most === undefined || rank(input) > rank(most) ? input : most, undefined);
   }
 
   // Describes a feature of three cards, as in `two Oval, one Diamond` or `all Red`.
   shown(feature, codes) {
     const counts = [...this.letters[feature]].map((letter) => codes.filter((code) => code.includes(letter)).length);
     return this.shows[feature][counts.join("")];
-  }
-
-  // Explains the letters of the codes.
-  get legend() {
-    const named = this.letters.map((own, feature) => `${[...own].join(" ")}: ${this.characteristics[feature].join(", ")}.`);
-    return named.filter((text) => !text.startsWith("1")).join(" ");
   }
 
   // Returns the name of a card for a screen reader, as in `1 Green Oval Filled`.

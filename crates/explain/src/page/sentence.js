@@ -25,25 +25,33 @@ class Sentence {
   constructor(page) {
     this.page = page;
     this.lines = find("#sentence");
-    for (const kind of ["pointerover", "focusin", "click"]) {
-      document.addEventListener(kind, (event) => this.point(event));
-    }
   }
 
   get run() {
     return this.page.run;
   }
 
-  // Draws the sentence of the page's run in a language.
+  // Draws the sentence of the page's run in a language. All languages have the height of the highest
+  // one, so that a change of the language moves nothing.
   load(language) {
-    this.language = language;
-    const { run } = this;
-    const seen = new Set();
-    this.lines.className = language;
-    this.lines.replaceChildren(...run.sentences[language].map((line) => make("p", { class: "line" }, line.map((piece) => this.piece(piece, seen)))));
+    const { run, lines } = this;
+    lines.style.minHeight = "";
+    // The view for a projector has no languages to choose from.
+    const heights = (this.page.state?.present ? [] : run.languages).map(({ id }) => {
+      this.draw(id);
+      return lines.offsetHeight;
+    });
+    lines.style.minHeight = `${Math.max(0, ...heights)}px`;
+    this.draw(this.language = language);
     const many = run.languages.length > 1;
     find("#languages").replaceChildren(...many ? run.languages.map(({ id, name }) =>
       button({ "data-language-choice": id, "aria-pressed": id === language }, () => this.speak(id), name)) : []);
+  }
+
+  draw(language) {
+    const seen = new Set();
+    this.lines.className = language;
+    this.lines.replaceChildren(...this.run.sentences[language].map((line) => make("p", { class: "line" }, line.map((piece) => this.piece(piece, seen)))));
   }
 
   speak(language) {
@@ -52,30 +60,51 @@ class Sentence {
   }
 
   // Draws a piece of the sentence. The first word that shows a step has the number of the step.
+  // Data has no number, because nothing is evaluated.
   piece({ text, step }, seen) {
     if (step === undefined) return make("span", {}, text);
-    const { spoken } = this.run.steps[step];
-    const number = seen.has(step) ? undefined : make("b", { class: "no", "aria-hidden": "true" }, String(step + 1));
+    const { spoken, inputs } = this.run.steps[step];
+    const number = seen.has(step) || inputs.length === 0 ? undefined : make("b", { class: "no", "aria-hidden": "true" }, String(step + 1));
     seen.add(step);
     return button({ class: "word", "data-word": text, "data-goto": step, "aria-label": `${step + 1}: ${spoken}`, title: spoken }, null, number, text);
   }
 
-  // Marks the word whose array is shown, and the word that made the selected cell.
+  // Marks the word whose array is shown, its arguments, and the word that made the selected cell.
+  // Describes the step.
   show(step, made) {
-    this.step = step;
     for (const word of findAll("[data-goto]")) {
       word.classList.toggle("now", Number(word.dataset.goto) === step);
       word.classList.toggle("made", Number(word.dataset.goto) === made);
       if (word.closest("#sentence")) word.setAttribute("aria-pressed", Number(word.dataset.goto) === step);
     }
-    this.rest();
+    for (const row of findAll("#slab .cards")) row.classList.toggle("now", [this.run.held, this.run.roles.slab].includes(step));
+    this.underline(step);
+    this.shapes(step);
+    const { run } = this;
+    const { title, says } = run.steps[step];
+    const walk = run.walk(step) === run.walks[0] ? "" : `${run.walk(step).name}, `;
+    const told = this.page.tour.text() ?? { says: [make("b", {}, `${walk}${run.number(step)}. ${title}`), title.endsWith("?") ? " " : ". ", says], acts: [] };
+    const text = make("p", {}, told.says);
+    if (find("#says").textContent !== text.textContent) find("#says").replaceChildren(...text.childNodes);
+    find("#acts").replaceChildren(...told.acts);
   }
 
-  // Describes the step whose array is shown.
-  rest() {
-    const { title, says } = this.run.steps[this.step];
-    this.shapes(this.step);
-    find("#about").replaceChildren(...this.page.tour.text() ?? [make("p", {}, make("b", {}, `${this.step + 1}. ${title}`), title.endsWith("?") ? " " : ". ", says)]);
+  // Underlines the arguments of a step's word, which are the words beside it that are evaluated
+  // before it.
+  underline(step) {
+    const before = this.run.before(step);
+    for (const line of findAll(".line", this.lines)) {
+      const pieces = [...line.children];
+      const word = pieces.findIndex((piece) => find(".no", piece) && Number(piece.dataset.goto) === step);
+      const isArgument = (piece) => piece.dataset.goto === undefined || before.has(Number(piece.dataset.goto));
+      const left = pieces.slice(0, Math.max(word, 0)).reverse();
+      const right = word < 0 ? [] : pieces.slice(word + 1);
+      const own = [left, right].flatMap((side) => {
+        const beside = side.slice(0, (side.findIndex((piece) => !isArgument(piece)) + side.length + 1) % (side.length + 1));
+        return beside.slice(0, beside.findLastIndex((piece) => piece.dataset.goto) + 1);
+      });
+      for (const piece of pieces) piece.classList.toggle("argument", own.includes(piece));
+    }
   }
 
   // Shows the axes of the array that a word takes, with the axis that disappears, and both shapes.
@@ -87,43 +116,55 @@ class Sentence {
     const gone = given.axes.findIndex((_, at) => given.axes.toSpliced(at, 1).join() === own.axes.join());
     const shown = gone < 0 ? own : given;
     const { first } = run.languages.find(({ id }) => id === this.language);
-    const chips = shown.axes.map((axis, at) => make(at === gone ? "s" : "span", { class: "chip", "aria-label": at === gone ? `${axis} disappears` : undefined },
+    const chips = shown.axes.map((axis, at) => make(at === gone ? "s" : "span", { class: "chip" },
       make("i", {}, String(first + at)), ` ${axis} `, make("b", {}, String(shown.shape[at]))));
-    const shapes = (main === undefined ? [own] : [given, own]).map(({ shape }) => shape.join(" ") || "scalar").join(" → ");
-    find("#shapes").replaceChildren(...chips, make("span", { class: "turned" }, shapes));
+    const shapes = (main === undefined ? [own] : [given, own]).map(({ shape }) => shape.join(" ") || "scalar");
+    const named = shown.axes.map((axis, at) => `axis ${first + at} is ${axis} with length ${shown.shape[at]}${at === gone ? ", and disappears" : ""}`);
+    find("#shapes").setAttribute("aria-label", `${named.join("; ")}. Shape ${shapes.join(" becomes ")}.`);
+    find("#shapes").replaceChildren(...chips, make("span", { class: "turned" }, shapes.join(" → ")));
   }
 
-  // Explains the word under the pointer or with the focus. After that, describes the step again.
-  point({ target, type }) {
-    const word = target.closest?.("#sentence .word, #slab .word, .glyph");
-    if (word?.dataset.glyph) this.explain(glyphsIn(this.run, word.dataset.glyph, word.dataset.language));
-    else if (word?.dataset.goto && type !== "click" && !this.page.tour.beat) {
-      const step = Number(word.dataset.goto);
-      this.shapes(step);
-      this.explain(glyphsIn(this.run, wordOf(this.run, step, this.run.program)), step);
-    } else if (this.pointed && type !== "click" && !target.closest?.("#words")) this.rest();
-    this.pointed = Boolean(word ?? (this.pointed && target.closest?.("#words")));
-  }
-
-  // Explains the glyphs in a word, or describes its step if the word has no glyphs.
-  explain(parts, step) {
+  // Explains the glyphs of a word, or one glyph of a fragment, where it is.
+  help(element) {
+    const { run } = this;
+    const { glyph, language, goto } = element.dataset;
+    const step = Number(goto);
+    const parts = glyph ? glyphsIn(run, glyph, language) : glyphsIn(run, wordOf(run, step, run.program));
     const glyphs = [...new Set(parts.filter((part) => part.glyph).map((part) => part.glyph))];
-    if (glyphs.length === 0 && step === undefined) return;
-    const told = step === undefined ? undefined : make("p", {}, make("b", {}, `${step + 1}. ${this.run.steps[step].spoken}`), glyphs.length ? "" : `. ${this.run.steps[step].says}`);
-    find("#about").replaceChildren(...[told, ...glyphs.slice(0, 2).map((glyph) => make("p", {},
-      make("code", { class: glyph.language }, glyph.glyph.replace(/\[$/, "[…]")), " ", make("b", {}, glyph.name), ". ", glyph.says, " ",
-      make("span", { class: "note" }, make("code", { class: glyph.language }, glyph.example), this.other(glyph))))].filter(Boolean));
+    const box = find("#help");
+    if (glyphs.length === 0) return;
+    box.replaceChildren(...glyphs.slice(0, 2).map((one) => make("div", {}, make("p", {}, make("code", { class: one.language }, one.glyph.replace(/\[$/, "[…]")), " ", make("b", {}, one.name)),
+      make("p", {}, one.says), make("p", {}, "Example: ", make("code", { class: one.language }, one.example)), this.other(one))), glyph ? "" : this.example(step) ?? "");
+    box.showPopover();
+    // The help of a word leaves the other words of the sentence free.
+    beside(box, element, element.closest(".stick") ?? element);
   }
 
   other(glyph) {
     const [name, text] = glyph.language === "apl" ? ["J", glyph.j] : ["APL", glyph.apl];
     const spelled = [[name, text], ["NumPy", glyph.numpy]].filter(([, code]) => code);
-    return spelled.map(([language, code]) => make("span", { class: "also" }, ` ${language} `, make("code", { class: language.toLowerCase() }, code)));
+    return make("p", { class: "note" }, spelled.map(([language, code]) => make("span", {}, ` ${language} `, make("code", { class: language.toLowerCase() }, code))));
+  }
+
+  // Returns the word on one column or feature of the picked cards, if it is a word of that kind.
+  example(step) {
+    const { run, page: { combination } } = this;
+    const { rows, notwo, features, verdict } = run.roles;
+    if (run.program !== "apl" || ![rows, notwo, features, verdict].includes(step) || combination === undefined) return undefined;
+    const { cells } = run;
+    const size = cells[rows].strides[0];
+    const bad = [...Array(size).keys()].find((at) => cells[rows].at(combination * size + at) === 2) ?? 0;
+    const at = cells[rows].indices(combination * size + bad).slice(0, cells[step].shape.length);
+    const place = cells[step].place(at);
+    const input = run.main(step);
+    const sources = run.sources(step, run.steps[step].inputs.indexOf(input), place).map((source) => cells[input].text(source));
+    const word = wordOf(run, step, "apl").replace(/\[.*/, "");
+    return make("p", {}, "On the picked cards: ", make("code", { class: "apl" }, `${word}${sources.join(" ")} ↔ ${cells[step].text(place)}`), ` in ${new Labels(run).cell(cells[step], at)}`);
   }
 }
 
-// A guided tour through the sentence, in six beats. Each beat highlights one thing and asks for one
-// or two clicks. The tour runs on three cards that are not a set but are one card away from a set.
+// A guided tour through the sentence. Each beat highlights one thing and asks for one or two clicks.
+// The tour begins with three cards that are one card away from a set.
 class Tour {
   static SEEN = "aplset-tour";
 
@@ -133,14 +174,17 @@ class Tour {
     find("#tour").addEventListener("click", () => this.start());
   }
 
-  // Returns the cards of the tour, or undefined if the hand has no such cards.
+  // Returns the cards of the tour and a set that has two of them, or undefined if there are none.
   get cards() {
     const { run } = this.page;
     if (run.program !== "apl") return undefined;
     const sets = run.verdict.on().map((set) => run.places(set));
-    const near = (cards) => sets.some((set) => set.filter((card) => cards.includes(card)).length === 2);
-    const found = [...Array(run.combinations).keys()].find((combination) => !run.isSet(combination) && near(run.places(combination)));
-    return found === undefined ? undefined : run.places(found);
+    for (let combination = 0; combination < run.combinations; combination++) {
+      const cards = run.places(combination);
+      const set = sets.find((set) => set.filter((card) => cards.includes(card)).length === 2);
+      if (set && !run.isSet(combination)) return { cards, set };
+    }
+    return undefined;
   }
 
   // Offers the tour on the first visit. Another run ends the tour.
@@ -156,14 +200,14 @@ class Tour {
 
   // Starts the tour. The live page takes its first hand if its run has no cards for the tour.
   start() {
+    const from = document.activeElement;
+    const { language } = this.page.state;
     if (this.page.live && this.cards === undefined) this.page.set(this.page.start, true);
-    const { cards } = this;
-    if (cards === undefined) return this.page.note("This hand has no cards for the tour.");
+    if (this.cards === undefined) return this.page.note("This hand has no cards for the tour.");
+    const { cards, set } = this.cards;
     this.end();
-    this.beat = 1;
-    this.combination = this.page.run.combination(cards);
-    this.hint = undefined;
-    this.page.set({ cards, step: this.page.run.roles.slab, cell: undefined, mode: undefined, language: "apl" });
+    Object.assign(this, { from, language, set, beat: 1, hint: undefined, combination: this.page.run.combination(cards) });
+    this.page.set({ cards, step: this.page.run.roles.slab, cell: undefined, mode: undefined, quiz: false, language: "apl" });
     find("#slab [data-place]")?.focus({ preventScroll: true });
   }
 
@@ -177,9 +221,11 @@ class Tour {
     }
   }
 
-  stop() {
+  // Ends the tour, with the language and the focus from before.
+  stop(change = {}) {
     this.end();
-    this.page.show();
+    this.page.set({ language: this.language ?? this.page.state.language, ...change });
+    for (const element of [find("[popovertarget=learn]"), find("#tour"), this.from]) element?.focus({ preventScroll: true });
   }
 
   // Takes the click on a cell of the slab as the answer to the first question. Returns false if the
@@ -193,56 +239,80 @@ class Tour {
     const sum = run.cells[rows].at(run.cells[rows].place(at));
     if (sum === 2) this.page.set({ step: rows, cell: { step: rows, at } });
     else this.hint = `That column adds up to ${sum}. Two cards must have a 1, and the third a 0. `;
-    if (sum !== 2) this.page.sentence.rest();
+    if (sum !== 2) this.page.show();
     return true;
   }
 
   // Returns the text of each beat, the place that it highlights, and whether it is done.
   get beats() {
-    const { run, state } = this.page;
-    const { rows, notwo, features, verdict } = run.roles;
-    const word = (step) => `#sentence [data-goto="${step}"]`;
-    const zero = state.cell?.step === verdict;
+    const { run, state, combination } = this.page;
+    const { rows, notwo, features, verdict, places, slab } = run.roles;
+    const keep = run.walks[0].steps.at(-1);
+    const word = (text, step) => [text, `#sentence .word:has(.no)[data-goto="${step}"]`, state.step === step];
+    const [cards, all, kept] = [run.hand.length, run.combinations, run.verdict?.on().length];
+    const shape = (step) => run.steps[step].shape.join(" ");
     return [
-      ["Each card is a row of 12 bits. Add the three rows, column by column. Click a column that adds up to 2.", "#slab .cards", state.cell?.step === rows],
-      [`${this.page.guilty().text} The third card differs, so they are neither all the same nor all different. +/[2] adds along axis 2, the cards, which is crossed out now. APL runs from right to left, as the small numbers show. Click the next word, 2≠.`, word(notwo), state.step === notwo],
-      ["2≠ tests whether each sum differs from 2. A 0 marks the two. Each feature has three answers. Click ∧/ (and) to combine them.", word(features), state.step === features],
-      ["∧/ combines the three characteristics with and. That axis is gone, and one bit is left for each feature. Click the other ∧/ to combine them.", word(verdict), state.step === verdict],
-      ["∧/ again, over the four features. That axis is gone too. One bit is left: 0, not a set. Click this wide 0 to see why.", "#slab .verdict .cell", zero],
-      ["Only the cells that made it 0 are lit, down to the cards that agree. Now change one card to make a set: click a picked card to put it back, and click another.", "#cards", run.isSet(this.page.combination)],
+      ["Each card is a row of 12 bits, with a 1 for each thing that the card is. Add the three rows, column by column. Click a column that adds up to 2.", "#slab .cards", state.cell?.step === rows],
+      word(`${this.page.guilty().text} The third card differs: neither all the same nor all different. +/[2] has added along axis 2, the cards, which is crossed out now. The numbers show the order: the arguments of a word (underlined) come first, the right one before the left, and then the word. Click 2≠.`, notwo),
+      word("2≠ tests each sum: is it not 2? A 0 marks the two. ∧/ means and: it gives 1 only if all are 1. There is one ∧/ for each axis that is left. Click the right ∧/, which combines the 3 characteristics.", features),
+      word("The axis of the characteristics is gone, and each feature has one bit. A set needs all 4 features. Click the left ∧/, which combines them.", verdict),
+      ["Two ∧/ took away two axes: first the characteristics, then the features. One bit is left: 0, not a set. Click this wide 0 to see why.", "#slab .verdict .cell", state.cell?.step === verdict],
+      ["Only the cells that made it 0 are lit, down to the cards that agree. Now make a set: click a picked card to put it back, and click another card.", "#cards", run.isSet(combination)],
+      word(`${combination === undefined ? "" : run.codes(combination).join(" ")} is a set: no column has a two, and its bit is 1. The words work on all ${all} combinations at once, so there are ${all} bits. Click ⌿, which takes these bits on its left and all combinations F on its right.`, keep),
+      word(`⌿ keeps the combinations whose bit is 1, and drops the others: ${all} become ${kept}. The parentheses make one argument of all that is between them. Why ${all}? Click 3 COMBIN ${cards}.`, places),
+      word(`3 COMBIN ${cards} lists all ways to choose 3 of ${cards} cards, one in each row. The first card is one of ${cards}, the second one of ${cards - 1}, the third one of ${cards - 2}, and 6 orders are the same choice: ${cards} × ${cards - 1} × ${cards - 2} ÷ 6 = ${all}. Click ;;], which takes the cards of each row from H.`, slab),
+      [`H has the shape ${shape(run.held)}: cards, features, characteristics. The ${cards} cards are replaced by ${all} combinations of 3 cards, so F has the shape ${shape(slab)}.`, `#shapes, #sentence .word:has(.no)[data-goto="${slab}"]`, false],
     ];
   }
 
   // Goes to the first beat that is not done, and highlights its place.
   shown() {
     const before = this.beat;
-    const { state, combination } = this.page;
+    const { run, state, combination } = this.page;
     if (this.beat && this.beat < 6 && combination !== this.combination) this.beat = 0;
-    if (state.step > 0 || state.embed || state.quiz) this.offered = false;
-    while (this.beat && this.beat < 7 && this.beats[this.beat - 1][2]) this.beat += 1;
+    if (state.step > 0 || state.embed || state.quiz || state.present) this.offered = false;
+    while (this.beat && this.beats[this.beat - 1][2]) this.beat += 1;
+    const now = this.beat === 6 ? combination : state.step;
     if (this.beat !== before) this.hint = undefined;
-    else if (this.beat > 1 && this.beat < 6 && this.at !== this.page.state.step) this.hint = "Not that one. ";
-    else if (this.beat === 6 && this.page.combination !== undefined && this.at !== this.page.combination) this.hint = "These three are not a set. ";
-    this.at = this.beat === 6 ? this.page.combination : this.page.state.step;
-    if (this.beat) document.body.dataset.beat = this.beat;
-    else delete document.body.dataset.beat;
-    const spot = this.beats[this.beat - 1]?.[1];
-    for (const element of findAll(".spot")) element.classList.remove("spot");
-    if (spot) for (const element of findAll(spot)) element.classList.add("spot");
+    else if (this.beat === 6 && combination !== undefined && this.at !== now) this.hint = this.missed(combination);
+    else if (this.beat > 1 && this.beat !== 6 && this.at !== now) this.hint = `That is step ${run.number(now)}, ${run.steps[now].spoken}. `;
+    this.at = now;
+    const { dataset } = document.documentElement;
+    if (this.beat) dataset.beat = this.beat;
+    else delete dataset.beat;
   }
 
-  // Returns the text of the beat, or the offer of the tour.
+  // Returns why three cards are not a set, and names cards that are one.
+  missed(combination) {
+    const { run } = this.page;
+    const reasons = run.features.map((name, feature) => [name, run.shown(feature, run.codes(combination))]).filter(([, shown]) => shown.startsWith("two"));
+    return `Not a set: ${reasons.map(([name, shown]) => `${name} has ${shown}`).join(", ")}. For example, ${this.set.map((card) => run.hand[card]).join(" ")} is a set. `;
+  }
+
+  // Highlights the place of the beat, and scrolls it into view if the beat is new.
+  light() {
+    const spots = this.beat ? findAll(this.beats[this.beat - 1][1]) : [];
+    for (const element of findAll(".spot")) element.classList.toggle("spot", spots.includes(element));
+    for (const element of spots) element.classList.add("spot");
+    if (this.beat && this.lit !== this.beat) {
+      this.page.reveal();
+      for (const element of [find("#about > div"), ...spots]) if (!element.closest(".stick")) element.scrollIntoView({ block: "nearest" });
+    }
+    this.lit = this.beat;
+  }
+
+  // Returns the text of the beat and its buttons, or the offer of the tour.
   text() {
-    if (this.offered) {
-      return [make("p", {}, "New here? The tour explains the sentence in 90 seconds. ",
-        button({ id: "take-tour" }, () => this.start(), "Take the tour"), " ", button({ id: "skip-tour" }, () => this.stop(), "Skip"))];
-    }
+    if (this.offered) return { says: ["New here? The tour explains the sentence in two minutes."], acts: [button({ id: "take-tour" }, () => this.start(), "Take the tour")] };
     if (!this.beat) return undefined;
-    if (this.beat === 7) {
-      return [make("p", {}, make("b", {}, "Done. "), `${this.page.run.codes(this.page.combination).join(" ")} is a set: no column has a two, so the sentence keeps it. `,
-        button({ id: "end-tour" }, () => this.stop(), "End the tour"))];
-    }
-    return [make("p", {}, make("b", {}, `${this.beat} of 6. `), this.hint ?? "", this.beats[this.beat - 1][0], " ",
-      button({ id: "end-tour" }, () => this.stop(), "End the tour"))];
+    const { beats } = this;
+    const last = this.beat === beats.length;
+    const says = [make("b", {}, last ? "Done. " : `${this.beat} of ${beats.length - 1}. `), this.hint ?? "", beats[this.beat - 1][0]];
+    const more = [["#puzzles", "Solve a puzzle"], ["#play-sets", "Find the sets"], ["#own-open", "Type your own"]].filter(([id]) => find(id)).map(([id, name]) => button({ class: "more" }, () => {
+      this.stop();
+      find(id).click();
+    }, name));
+    const acts = last ? [...more, more.length ? "" : button({ class: "more" }, () => this.stop({ step: 0 }), "All steps")] : [];
+    return { says, acts: [...acts, button({ id: "end-tour" }, () => this.stop(), last ? "Close" : "End the tour")] };
   }
 }

@@ -8,7 +8,7 @@ use plotters::coord::Shift;
 use plotters::coord::cartesian::Cartesian2d;
 use plotters::coord::types::RangedCoordf64;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::element::{Circle, Cross, Rectangle, Text, TriangleMarker};
+use plotters::element::{Circle, Cross, PathElement, Rectangle, Text, TriangleMarker};
 use plotters::prelude::{LineSeries, SVGBackend};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontFamily, IntoTextStyle, RGBColor, TextStyle};
@@ -22,6 +22,11 @@ const INNER_WIDTH: usize = 608;
 const TITLE_LINE: i32 = 20;
 const KEY_LINE: i32 = 20;
 const LEFT: i32 = 96;
+/// The colors of text, pale text, the grid and the series in a dark theme.
+const DARK_COLORS: [&str; 9] = [
+    "#e8e5de", "#a6afba", "#48515e", "#6cb6f0", "#ff9d5c", "#f08cc8", "#d9c45a", "#5fd6b4",
+    "#a9bdd6",
+];
 /// The approximate largest number of points that are drawn on a line. More points would hide it.
 const POINTS: usize = 24;
 /// The font size for which plotters writes 12 into the SVG.
@@ -44,7 +49,22 @@ pub(super) fn svg(numbers: &Numbers) -> String {
     let parts = parts.trim_end().trim_end_matches("</svg>");
     let [right, up] = numbers.axes;
     let label = format!("{}: {up} by {right}", numbers.title);
-    document(PLOT_WIDTH as usize, PLOT_HEIGHT as usize, "img", &label, parts)
+    let parts = format!("{}{parts}", dark());
+    document(PLOT_WIDTH as usize, PLOT_HEIGHT as usize, "img", &label, &parts)
+}
+
+/// Returns a style with other colors for a dark theme. Only a plot has a style, so the rules don't
+/// change other pictures on the same page.
+fn dark() -> String {
+    let colors = [INK, PALE_INK, EDGE].into_iter().chain(SET_COLORS).zip(DARK_COLORS);
+    let rules = colors.map(|(light, dark)| {
+        let light = light.to_uppercase();
+        format!("svg:has(>style) [fill=\"{light}\"]{{fill:{dark}}}svg:has(>style) [stroke=\"{light}\"]{{stroke:{dark}}}")
+    });
+    format!(
+        "<style>@media (prefers-color-scheme:dark){{svg:has(>style)>title+rect{{fill:#1c2027}}{}}}</style>\n",
+        rules.collect::<String>()
+    )
 }
 
 fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
@@ -79,6 +99,12 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
         }
         for at in points.iter().step_by(step) {
             point(&area, numbers.kind, place, chart.backend_coord(at))?;
+        }
+        if let Some(errors) = numbers.errors.get(place) {
+            let bar = |(&(x, up), error): (&(f64, f64), &f64)| {
+                PathElement::new([(x, up - error), (x, up + error)], ink(place).stroke_width(1))
+            };
+            chart.draw_series(points.iter().zip(errors).map(bar))?;
         }
     }
     values(&chart, &area, numbers, shown_values)?;
@@ -137,8 +163,8 @@ fn grid(chart: &mut Chart, numbers: &Numbers, has_values: bool) -> Plotted {
         .y_labels(8)
         .x_label_formatter(&|&n| number(n, 4))
         .y_label_formatter(&|&n| match numbers.kind.scale() {
-            Scale::Linear => number(n, 4),
-            Scale::Log if n.fract() == 0.0 => number(10_f64.powf(n), 4),
+            Scale::Linear => number(n, 4) + numbers.unit(),
+            Scale::Log if n.fract() == 0.0 => number(10_f64.powf(n), 4) + numbers.unit(),
             Scale::Log => String::new(),
         })
         .label_style(letters(INK, FONT_SIZE))
@@ -167,7 +193,7 @@ fn values(chart: &Chart, area: &Area, numbers: &Numbers, values: Vec<String>) ->
 fn narrow_values(numbers: &Numbers) -> Vec<String> {
     let bars = numbers.series.first().filter(|_| numbers.kind == Kind::Bars);
     let heights = bars.map_or(&[][..], |(_, heights)| &heights[numbers.drawn()]);
-    let values: Vec<String> = heights.iter().map(|&n| value(n)).collect();
+    let values: Vec<String> = heights.iter().map(|&n| value(n) + numbers.unit()).collect();
     let room = INNER_WIDTH / values.len().max(1);
     if values.iter().all(|value| width(value) + 4 <= room) { values } else { Vec::new() }
 }

@@ -7,7 +7,7 @@
 //! | a set, or any three cards | `[card;feature;characteristic]` | [`set`] |
 //! | the sets in a hand | the hand, and positions `[set;card]` | [`sets`] |
 //! | an array of any rank: bits, numbers, letters, words | `[…]`, and the names of its axes | [`array`](fn@array) |
-//! | distributions and curves, but not on WebAssembly | `[series;number]` | [`plot::bars`], [`plot::lines`] |
+//! | distributions and curves, but not on WebAssembly | `[series;number]` | [`plot::bars`], [`plot::lines`], [`plot::measured`] |
 //!
 //! Each function returns a [`Picture`], which can be converted to SVG or text. Notebooks show a
 //! picture as SVG. Red, green and purple also differ in lightness, for people who are color-blind.

@@ -1,8 +1,9 @@
 //! Draws plots of numbers: bars and curves.
 //!
-//! Both functions take arrays and return a [`Picture`]. The `plotters` crate draws the SVG, and the
+//! The functions take arrays and return a [`Picture`]. The `plotters` crate draws the SVG, and the
 //! text is a table of the numbers. Up to 30 series differ in color or in the form of their points,
-//! and a key names the series if there are several.
+//! and a key names the series if there are several. The SVG has other colors for a dark theme. If the
+//! label of the vertical axis begins with `percent`, the numbers of the plot have a `%`.
 
 use super::chart;
 use super::display::{Picture, Subject};
@@ -54,7 +55,7 @@ pub fn bars(
 ) -> Picture {
     #[allow(clippy::cast_precision_loss, reason = "classes are small numbers")]
     let x = Array1::from_iter((first..).map(|class| class as f64).take(y.ncols()));
-    picture(&x, y, names, title, axes, Kind::Bars)
+    picture(&x, y, None, names, title, axes, Kind::Bars)
 }
 
 /// Plots several series as lines over one horizontal axis.
@@ -88,13 +89,46 @@ pub fn lines(
     axes: [&str; 2],
     scale: Scale,
 ) -> Picture {
-    picture(x, y, names, title, axes, Kind::Lines(scale))
+    picture(x, y, None, names, title, axes, Kind::Lines(scale))
+}
+
+/// Plots several series as lines, with a bar at each point for its standard error.
+///
+/// The arguments are those of [`lines`] without the scale, which is linear. The standard errors
+/// `[series;point]` follow the numbers.
+///
+/// # Panics
+/// Panics as [`lines`] does, and with `LENGTH ERROR` if a number has no standard error.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset_explain::picture::plot;
+///
+/// let (rounds, shares, errors) = (array![1.0, 2.0], array![[3.2, 6.0]], array![[0.2, 0.3]]);
+/// let plot = plot::measured(&rounds, &shares, &errors, &["12 cards"], "No set", ["round", "percent"]);
+/// assert_eq!(plot.to_string(), "round   12 cards\n    1  3.2 ± 0.2\n    2    6 ± 0.3\n");
+/// ```
+#[must_use]
+#[track_caller]
+pub fn measured(
+    x: &ArrayRef1<f64>,
+    y: &ArrayRef2<f64>,
+    errors: &ArrayRef2<f64>,
+    names: &[&str],
+    title: &str,
+    axes: [&str; 2],
+) -> Picture {
+    let shapes = [y.shape(), errors.shape()];
+    assert!(shapes[0] == shapes[1], "LENGTH ERROR: {:?} errors for {:?}", shapes[1], shapes[0]);
+    picture(x, y, Some(errors), names, title, axes, Kind::Lines(Scale::Linear))
 }
 
 #[track_caller]
 fn picture(
     x: &ArrayRef1<f64>,
     y: &ArrayRef2<f64>,
+    errors: Option<&ArrayRef2<f64>>,
     names: &[&str],
     title: &str,
     axes: [&str; 2],
@@ -111,9 +145,10 @@ fn picture(
     if let Some(n) = bad {
         panic!("DOMAIN ERROR: {n} cannot be drawn on this axis");
     }
-    let rows = y.rows().into_iter().map(|row| row.to_vec());
-    let series = names.iter().copied().zip(rows).collect();
-    let numbers = Numbers { x: x.to_vec(), series, title, axes, kind };
+    let rows = |of: &ArrayRef2<f64>| of.rows().into_iter().map(|row| row.to_vec()).collect_vec();
+    let series = names.iter().copied().zip(rows(y)).collect();
+    let errors = errors.map(rows).unwrap_or_default();
+    let numbers = Numbers { x: x.to_vec(), series, errors, title, axes, kind };
     Subject::Plot { svg: chart::svg(&numbers), text: numbers.text() }.into()
 }
 
@@ -140,6 +175,8 @@ pub(super) struct Numbers<'a> {
     pub(super) x: Vec<f64>,
     /// The name of each series and its numbers.
     pub(super) series: Vec<(&'a str, Vec<f64>)>,
+    /// The standard errors of each series, or nothing.
+    pub(super) errors: Vec<Vec<f64>>,
     pub(super) title: &'a str,
     /// The labels of the horizontal and the vertical axis.
     pub(super) axes: [&'a str; 2],
@@ -173,7 +210,11 @@ impl Numbers<'_> {
         let series = self.series.iter().map(|(name, numbers)| (*name, numbers));
         for (place, (name, column)) in axis.into_iter().chain(series).enumerate() {
             let mut words = vec![name.to_owned()];
-            words.extend(column.iter().map(|&n| number(n, 4)));
+            let errors = self.errors.get(place.wrapping_sub(1));
+            words.extend(column.iter().enumerate().map(|(at, &n)| match errors {
+                Some(errors) => format!("{} ± {}", number(n, 4), number(errors[at], 2)),
+                None => number(n, 4),
+            }));
             let widths = words.iter().map(|word| word.chars().count());
             let width = widths.max().unwrap_or(0) + if place == 0 { 0 } else { 2 };
             for (line, word) in lines.iter_mut().zip(words) {
@@ -181,6 +222,11 @@ impl Numbers<'_> {
             }
         }
         lines.join("\n") + "\n"
+    }
+
+    /// Returns the unit of the vertical axis, which follows its numbers.
+    pub(super) fn unit(&self) -> &'static str {
+        if self.axes[1].starts_with("percent") { "%" } else { "" }
     }
 
     /// Returns whether the series at this index is drawn as bars.

@@ -18,7 +18,7 @@ FLAGS = (
 ).split()
 PATIENCE = 60
 KEYS = {
-    "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36,
+    "?": 191, "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36,
     "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
 }
 SHIFT = 8
@@ -134,17 +134,18 @@ class Chromium:
         size = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
         self.ask("Emulation.setDeviceMetricsOverride", **size)
 
-    def media(self, dark=False, reduced=False, media=""):
-        """Sets the theme of the system, whether it asks for less motion, and the medium."""
+    def media(self, dark=False, reduced=False, media="", forced=False):
+        """Sets the theme and the motion that the system asks for, the medium, and forced colors."""
         features = [
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if reduced else "no-preference"},
+            {"name": "forced-colors", "value": "active" if forced else "none"},
         ]
         self.ask("Emulation.setEmulatedMedia", media=media, features=features)
 
     def key(self, key, modifiers=0):
         """Presses a key, as a person would."""
-        text = {"Enter": "\r", " ": " "}.get(key, "")
+        text = {"Enter": "\r", " ": " ", "?": "?"}.get(key, "")
         common = {"key": key, "windowsVirtualKeyCode": KEYS[key], "modifiers": modifiers}
         self.ask("Input.dispatchKeyEvent", type="keyDown", text=text, **common)
         self.ask("Input.dispatchKeyEvent", type="keyUp", **common)

@@ -2,6 +2,7 @@
 
 from chromium import SHIFT
 from pages import LAPTOPS, PHONE, WALKS, Reader
+from seeing import IN_VIEW, holds
 from twin import HAND_A
 
 # Returns whether the element with the focus and its outline are visible.
@@ -61,7 +62,11 @@ def the_order_of_tabs_is_that_of_the_page_and_every_stop_shows_the_focus(browser
             browser.open(path, size=size, fragment=f"#v=2&program={program}&cards=0.1.2&step=4")
             reader = Reader(browser)
             met = stops(browser)
-            tools = ["tour"] * (program == "apl") + ["link", "theme"]
+            if size == PHONE:
+                tools = ["Learn"] * (program == "apl") + ["Share"]
+            else:
+                tools = ["tour"] * (program == "apl")
+                tools += ["link", "frame", "present", "quiz", "theme"]
             languages = reader.texts("#languages button")
             words = reader.all("#sentence .word", "dataset.word")
             rows = reader.all("#slab .word", "innerText.trim()")
@@ -83,8 +88,8 @@ def steps_turn_with_next_and_back_and_with_the_arrows(browser, pages):
     for key, step, name in [
         ("Tab", 1, "skip"), ("Enter", 1, "next"), ("Enter", 2, "next"), (" ", 3, "next"),
         ("Enter", 4, "next"), ("BackTab", 4, "back"), (" ", 3, "back"), ("Enter", 2, "back"),
-        ("ArrowRight", 3, "back"), ("ArrowLeft", 2, "back"), ("End", 21, "back"),
-        ("ArrowRight", 21, "back"), ("Home", 1, "back"), ("ArrowLeft", 1, "back"),
+        ("ArrowRight", 3, "back"), ("ArrowLeft", 2, "back"), ("End", 8, "back"),
+        ("ArrowRight", 8, "back"), ("Home", 1, "back"), ("ArrowLeft", 1, "back"),
     ]:
         browser.key(key.removeprefix("Back"), SHIFT * key.startswith("Back"))
         assert (reader.step(), focus(browser)) == (step, name), key
@@ -135,3 +140,29 @@ def cards_are_picked_with_the_space_bar(browser, pages):
         browser.key(" ")
         assert focus(browser) == HAND_A[place], "the focus stays on the card"
     assert reader.text("#verdict") == "1GOF 2GOH 3GOL is a set."
+
+
+def present_is_large_and_has_keys_and_a_list_of_them(browser, pages):
+    small = ("[...document.querySelectorAll('#page *')].filter((one) => one.checkVisibility()"
+             " && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())"
+             " && parseFloat(getComputedStyle(one).fontSize) < 24 && !one.closest('.mask'))"
+             ".map((one) => one.outerHTML)")
+    for size in [LAPTOPS[1], (1920, 1080)]:
+        browser.open(pages.make(HAND_A), size=size, fragment="#v=2&cards=0.1.2&step=1")
+        reader = Reader(browser)
+        browser.run("document.querySelector('#present').click()")
+        for step in range(1, 9):
+            assert reader.step() == step and reader.link()["present"] == "1"
+            assert browser.run(small) == [], (step, browser.run(small))
+            holds(browser, "#sentence", size)
+            holds(browser, ".card", size, 12)
+            own = 2 if step == 1 else step - 1
+            assert browser.run(f"({IN_VIEW})('[data-step=\"{own}\"]')"), (size, step)
+            browser.key("ArrowRight")
+        browser.key("?")
+        assert "next and previous step" in reader.text("#keys")
+        browser.key("Escape")
+        assert not reader.boxes("#keys") and "present" in reader.link()
+        browser.key("ArrowLeft")
+        browser.key("Escape")
+        assert reader.step() == 7 and "present" not in reader.link()

@@ -1,7 +1,8 @@
 """Checks that links and copied links restore the complete state of the page."""
 
 from pages import Reader
-from twin import HAND_A, Triple
+from seeing import holds
+from twin import HAND_A, SETS_A, Triple
 
 
 def copied(browser, selector):
@@ -12,13 +13,23 @@ def copied(browser, selector):
     browser.click(selector)
     browser.until("document.querySelector('#note').innerText.includes('copied')")
     text = browser.run("navigator.clipboard.readText()")
-    note = Reader(browser).text("#note")
+    note = Reader(browser).one("#note", "textContent")
     assert text in note, (text, note)
     return text
 
 
-def what_is_done_is_kept_in_the_address_and_in_the_copied_link(browser, pages):
-    shown = "document.querySelector('#page').innerHTML"
+def a_page_that_was_opened_from_a_file_copies_text_that_stands_alone(browser, pages):
+    browser.open(pages.make(HAND_A))
+    sets = [" ".join(HAND_A[place] for place in one) for one in SETS_A]
+    assert copied(browser, "#link") == "\n".join([" ".join(HAND_A), "3 sets:", *sets])
+    browser.open(pages.make(HAND_A), fragment="#quiz=1")
+    assert copied(browser, "#link") == " ".join(HAND_A), "a quiz keeps its answers"
+    frame = copied(browser, "#frame")
+    assert frame.startswith("<iframe src=") and "embed=1" in frame, frame
+
+
+def what_is_done_is_kept_in_the_address(browser, pages):
+    shown = "document.querySelector('#page').innerHTML.replaceAll(' class=\"\"', '')"
     for program, turns, more, own in [
         ("apl", 3, ["[data-language-choice=bqn]"], {"language": "bqn", "step": "4"}),
         ("j", 4, [], {"program": "j", "step": "5"}),
@@ -29,12 +40,11 @@ def what_is_done_is_kept_in_the_address_and_in_the_copied_link(browser, pages):
         for selector in ["#next"] * turns + clicks:
             browser.click(selector)
         reader = Reader(browser)
-        base, _, fragment = copied(browser, "#link").partition("#")
+        fragment = browser.run("location.hash").removeprefix("#")
         # Combination 55 has the cards 1 2 3, and is the first combination without card 0.
         assert reader.link() == own | {
             "v": "2", "hand": ".".join(HAND_A), "cards": "1.2.3", "theme": "dark", "cell": "55.0.0",
         }
-        assert base == path.resolve().as_uri() and f"#{fragment}" == browser.run("location.hash")
         before = browser.run(shown)
         # Some programs escape dots.
         for link in [fragment, fragment.replace(".", "%2E")]:
@@ -106,27 +116,30 @@ def a_link_for_another_page_is_answered_by_a_note(browser, pages):
         assert not reader.text("#note"), "the note goes with the next step"
 
 
-def a_quiz_hides_the_answer_until_it_is_asked_for(browser, pages):
+def a_quiz_hides_the_answer_until_it_has_one(browser, pages):
     rows = ["rows", "notwo", "features", "verdict", "why"]
     hidden = ", ".join([*(f"#slab .{row} :is(td, th > *, td > *)" for row in rows), "#count",
                         ".sets button", "#panel .cell"])
     for program, steps, path in pages.all(HAND_A):
-        browser.open(path, fragment=f"#v=2&program={program}&cards=0.1.2&step=6&quiz=1")
+        browser.open(path, fragment="#quiz=1")
         reader = Reader(browser)
-        for code in [HAND_A[2], HAND_A[3]]:
-            asked = f"1GOF 3ROH {code}: is it a set?"
-            assert reader.text("#verdict").startswith(asked), reader.text("#verdict")
+        for place, answer in [(2, "no"), (3, "yes")]:
+            code = HAND_A[place]
+            assert reader.text("#verdict") == f"1GOF 3ROH {code}: is it a set?"
             assert not reader.boxes(hidden) and reader.boxes("#slab .cards .cell")
             nodes = browser.ask("Accessibility.getFullAXTree")["nodes"]
             texts = " ".join(node.get("name", {}).get("value", "") for node in nodes)
             assert "not a set" not in texts and "two Oval" not in texts
-            browser.click("#answer")
-            assert reader.text("#verdict") == Triple(["1GOF", "3ROH", code]).verdict()
-            assert reader.boxes("#slab .verdict .cell") and reader.boxes("#slab .why td span")
-            # Another combination is another question.
-            browser.click(".card:nth-child(3)")
-            browser.click(".card:nth-child(4)")
-        assert reader.link()["quiz"] == "1" and not reader.faults()
+            browser.click(f"#{answer}")
+            begin = "Right. " if answer == "no" else "No. "
+            assert reader.text("#verdict") == begin + Triple(["1GOF", "3ROH", code]).verdict()
+            assert reader.boxes("#slab .rows, #slab .features")
+            reader.go(f"program={program}&cards=0.1.3&step=6&quiz=1")
+        browser.click("#yes")
+        browser.key("Enter")
+        assert reader.text("#verdict").endswith("is it a set?"), "other cards"
+        browser.run("document.querySelector('#quiz').click()")
+        assert not reader.boxes("#quizzing") and "quiz" not in reader.link()
 
 
 def an_embedded_page_shows_only_the_sentence_the_slab_and_the_array(browser, pages):
@@ -143,3 +156,6 @@ def an_embedded_page_shows_only_the_sentence_the_slab_and_the_array(browser, pag
         assert shown == [], shown
         browser.click("#next")
         assert reader.step() == 5 and reader.link()["embed"] == "1"
+        browser.open(path, fragment="#embed=1", size=(390, 300))
+        holds(browser, "#sentence", program)
+        assert not reader.boxes("h1")

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from twin import HAND_A
 
-DESKTOP, TABLET, PHONE, SIDEWAYS = (1440, 900), (1024, 768), (390, 844), (740, 360)
+DESKTOP, TABLET, PORTRAIT = (1440, 900), (1024, 768), (820, 1180)
+PHONE, SMALL, SIDEWAYS = (390, 844), (320, 640), (740, 360)
 # Two laptops with the bars of a browser, and a desktop that is enlarged to 200%.
 LAPTOPS, ENLARGED = [(1366, 650), (1280, 720)], (720, 450, 2)
-SCREENS = [DESKTOP, *LAPTOPS, TABLET, PHONE, SIDEWAYS, ENLARGED]
+SCREENS = [DESKTOP, *LAPTOPS, TABLET, PORTRAIT, PHONE, SMALL, SIDEWAYS, ENLARGED]
 # The number of steps in each walk.
 WALKS = {
     "apl": {"The sentence": 8, "How cards become bits": 5, "Dealing": 4, "Printing": 4},

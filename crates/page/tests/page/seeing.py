@@ -4,8 +4,8 @@ overlapping."""
 from itertools import cycle, product
 from pathlib import Path
 
-from pages import (DESKTOP, ENLARGED, LAPTOPS, PHONE, SCREENS, SIDEWAYS, TABLET, WALKS,
-                   Reader)
+from pages import (DESKTOP, ENLARGED, LAPTOPS, PHONE, PORTRAIT, SCREENS, SIDEWAYS, SMALL, TABLET,
+                   WALKS, Reader)
 from twin import HAND_A
 
 LOOK = f'({Path(__file__).with_name("looking.js").read_text(encoding="utf-8")})'
@@ -14,10 +14,12 @@ SUMS = {"apl": "#slab .rows .cell", "j": "#slab .features .cell"}
 FIRST = {
     DESKTOP: (12, ["#slab", "#verdict"]),
     **dict.fromkeys([*LAPTOPS, TABLET], (6, [])),
+    PORTRAIT: (12, ["#verdict"]),
     PHONE: (4, []),
-    SIDEWAYS: (0, []),
-    ENLARGED: (0, []),
+    **dict.fromkeys([SMALL, SIDEWAYS, ENLARGED], (0, [])),
 }
+# The steps whose arrays have one cell for each combination.
+FOLLOWED = {"apl": range(2, 8), "j": range(3, 8)}
 # The languages in which each program is checked. The essay has only J.
 SHOWN = {"apl": ["apl", "numpy", "bqn", "rust"], "j": ["j"]}
 CODES = " ".join(HAND_A[card] for card in [0, 4, 7])
@@ -32,6 +34,14 @@ TURNS = """(() => {
     });
     return { boxes, free, sideways: document.documentElement.scrollWidth > innerWidth };
 })()"""
+
+
+# Tests whether an element that a selector finds is in view and not covered.
+IN_VIEW = """(selector) => [...document.querySelectorAll(selector)].some((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return right > left && top >= -0.5 && bottom <= innerHeight + 0.5 && at && one.contains(at);
+})"""
 
 
 def faults(browser, place):
@@ -68,11 +78,14 @@ def wide(size):
 def first_screen(browser, program, size, place):
     """Checks what is in view at the top of the page."""
     cards, more = FIRST[size]
+    slab = Reader(browser).boxes("#slab")
     shown, _ = whole(browser, ".card")
-    assert shown >= cards, f"{place}: {shown} cards"
+    # On a narrow screen, an array that takes the place of the slab is above the cards.
+    assert shown >= cards or not slab and size[0] < 832, f"{place}: {shown} cards"
     for selector in ["#rule", "#sentence", "#back", "#next", *more]:
-        holds(browser, selector, place)
-    if size not in [SIDEWAYS, ENLARGED]:
+        if selector != "#slab" or slab:
+            holds(browser, selector, place)
+    if slab and size not in [SMALL, SIDEWAYS, ENLARGED]:
         holds(browser, SUMS[program], place, 12 if program == "apl" else 4)
 
 
@@ -96,29 +109,99 @@ def next_and_back_walk_all_steps_and_stay_where_they_are(browser, pages):
             browser.open(path, size=size)
             reader = Reader(browser)
             assert reader.texts("#walks button") == list(WALKS[program])
-            walks = [name for name, length in WALKS[program].items() for _ in range(length)]
-            reader.go(f"program={program}&cards=0.4.7&step=1&language={next(languages)}")
-            # The last click at each end shows that there is no further step.
-            for scroll, button, expected in [
-                (0, "#next", [*range(2, steps + 1), steps]),
-                (700, "#back", [*range(steps - 1, 0, -1), 1]),
-            ]:
-                browser.run(f"scrollTo(0, {scroll})")
-                browser.settle()
-                before = browser.run(TURNS)
-                for step in expected:
-                    browser.click(button)
-                    place = f"{program}, {wide(size)}, scrolled by {scroll}, step {step}"
-                    assert reader.step() == step, (place, reader.step())
-                    assert reader.text("#position") in [f"Step {step} of {steps}", ""], place
-                    assert reader.texts("#walks [aria-pressed=true]") == [walks[step - 1]], place
-                    turns = browser.run(TURNS)
-                    assert turns == before, f"{place}: moved from {before} to {turns}"
-                    assert turns["free"] and not turns["sideways"], place
-            for name in WALKS[program]:
+            language, first = next(languages), 1
+            for name, length in WALKS[program].items():
+                reader.go(f"program={program}&cards=0.4.7&step=1&language={language}")
                 browser.click(f"#walks [data-walk='{name}']")
-                assert reader.step() == walks.index(name) + 1
+                assert reader.step() == first, (program, name)
+                # The last click at each end shows that the walk has no further step.
+                for scroll, button, expected in [
+                    (0, "#next", [*range(2, length + 1), length]),
+                    (700, "#back", [*range(length - 1, 0, -1), 1]),
+                ]:
+                    browser.run(f"scrollTo(0, {scroll})")
+                    browser.settle()
+                    before, at = browser.run(TURNS), browser.run("scrollY")
+                    for number in expected:
+                        browser.click(button)
+                        place = f"{program}, {wide(size)}, scrolled by {scroll}, {name} {number}"
+                        assert reader.step() == first + number - 1, (place, reader.step())
+                        assert reader.text("#position") in [f"Step {number} of {length}", ""], place
+                        assert reader.texts("#walks [aria-pressed=true]") == [name], place
+                        turns = browser.run(TURNS)
+                        # Only scrolling to the array of the step moves the buttons.
+                        scrolled = browser.run("scrollY") != at
+                        assert scrolled or turns == before, f"{place}: {before} to {turns}"
+                        before, at = turns, browser.run("scrollY")
+                        assert turns["free"] and not turns["sideways"], place
+                first += length
             assert not reader.faults(), reader.faults()
+
+
+def the_array_of_the_step_is_in_view(browser, pages):
+    for (program, steps, path), size in product(pages.all(HAND_A), SCREENS):
+        browser.open(path, size=size, fragment=f"#v=2&program={program}&cards=0.1.2&step=1")
+        reader = Reader(browser)
+        for name, length in WALKS[program].items():
+            if name != "The sentence":
+                browser.click(f"#walks [data-walk='{name}']")
+            for number in range(1, length + 1):
+                place = f"{program}, {wide(size)}, {name} {number}"
+                # The hand is seen in the bits of the picked cards.
+                step = 3 - (program == "apl") if reader.step() == 1 else reader.step() - 1
+                assert browser.run(f"({IN_VIEW})('[data-step=\"{step}\"]')"), place
+                browser.click("#next")
+
+
+def nothing_jumps_with_another_language_or_theme_or_with_the_tour(browser, pages):
+    top = "document.querySelector('#three').getBoundingClientRect().top + scrollY"
+    for size in SCREENS:
+        browser.open(pages.make(HAND_A), size=size, fragment="#v=2&cards=0.1.2&step=3")
+        browser.run("document.fonts.ready.then(() => 0)")
+        tops = {"at first": browser.run(top)}
+        for language in ["j", "numpy", "bqn", "rust", "apl"]:
+            browser.click(f"[data-language-choice={language}]")
+            tops[language] = browser.run(top)
+        for name in ["theme", "tour", "end-tour"]:
+            browser.run(f"document.querySelector('#{name}').click()")
+            browser.settle()
+            tops[name] = browser.run(top)
+        assert max(tops.values()) - min(tops.values()) <= 4, (size, tops)
+
+
+def the_toolbar_and_its_menus_are_whole(browser, pages):
+    for size in SCREENS:
+        browser.open(pages.make(HAND_A), size=size)
+        menus = Reader(browser).all(".tools > button", "getAttribute('popovertarget')")
+        wanted = [f"[popovertarget={menu}]" for menu in menus]
+        shown = [menu for menu in wanted if Reader(browser).boxes(menu)]
+        assert shown in [[], [wanted[0], wanted[2]]], "an empty group has no button"
+        holds(browser, ".tools > button", wide(size), len(shown))
+        for menu in shown:
+            browser.click(menu)
+            assert whole(browser, ".tools :popover-open") == (1, 1), (size, menu)
+            browser.key("Escape")
+            assert not Reader(browser).boxes(".tools :popover-open")
+        if not shown:
+            assert len({*whole(browser, ".tools div button")}) == 1, size
+
+
+def forced_colors_keep_bits_twos_and_highlights_apart(browser, pages):
+    style = ("(([name, what]) => getComputedStyle(document.querySelector(name))[what])")
+    browser.open(pages.make(HAND_A), fragment="#tour")
+    browser.media(forced=True)
+    looks = browser.run(
+        "[['.slab .on', 'backgroundColor'], ['.slab .off', 'backgroundColor'],"
+        f" ['.spot', 'outlineStyle']].map({style})"
+    )
+    assert looks[0] != looks[1] and looks[2] == "dashed", looks
+    browser.open(pages.make(HAND_A), fragment="#v=2&cards=0.1.2&step=4&cell=0.2.1")
+    browser.media(forced=True)
+    looks = browser.run(
+        "[['.slab .selected', 'outlineStyle'], ['.slab .lit', 'outlineStyle'],"
+        f" ['.slab .two', 'textDecorationLine']].map({style})"
+    )
+    assert looks == ["solid", "solid", "underline"], looks
 
 
 def every_step_and_language_is_legible_and_whole(browser, pages):
@@ -134,7 +217,7 @@ def every_step_and_language_is_legible_and_whole(browser, pages):
             reader.go(link)
             found += faults(browser, f"{link}, {wide(size)}")
             # The followed combination is at the start of the array.
-            if "[combination" in reader.text("#panel .place"):
+            if step in FOLLOWED[program]:
                 assert reader.text("#panel .array > .focus:first-child > .index") == CODES, link
     sound(found)
 

@@ -4,7 +4,8 @@ words."""
 import json
 from itertools import product
 
-from pages import PHONE, SCREENS, Reader
+from pages import DESKTOP, PHONE, SCREENS, Reader
+from seeing import whole
 from twin import HAND_A
 
 LANGUAGES = {
@@ -35,12 +36,14 @@ WORDS = """(() => {
         [step(word), Number(word.querySelector(".no").textContent), word.ariaLabel]);
     return [marked("now"), marked("made"), numbered("#sentence"), numbered("#slab")];
 })()"""
-# Returns the place of the slab, and its place while each word is explained.
-TOP = "Math.round(document.querySelector('#slab').getBoundingClientRect().top)"
-POINTED = f"""[...document.querySelectorAll(".word")].map((word) => {{
-    word.dispatchEvent(new PointerEvent("pointerover", {{ bubbles: true }}));
-    return {TOP};
-}})"""
+# The arguments of the word of each step, which are underlined.
+ARGUMENTS = {
+    "apl": ["", "", "H[3 COMBIN 12", "F", "+/[2]F", "2≠+/[2]F", "∧/2≠+/[2]F", "∧/∧/2≠+/[2]F)F"],
+    "numpy": ["", "", "Hnp.array(list(combinations(range(12), 3)))", "F", "F.sum(axis=1)",
+              "F.sum(axis=1) != 2).all(axis=(", "F.sum(axis=1) != 2).all(axis=(-1, ",
+              "F(F.sum(axis=1) != 2).all(axis=(-1, -2"],
+}
+TOP = "Math.round(document.querySelector('#three').getBoundingClientRect().top)"
 
 
 def chips(reader, step, first):
@@ -50,14 +53,6 @@ def chips(reader, step, first):
     assert reader.texts("#shapes .chip") == expected, (step, reader.text("#shapes"))
     assert reader.texts("#shapes s.chip") == ([] if gone is None else [expected[gone]]), step
     assert reader.text("#shapes .turned") == shapes, step
-
-
-def point(browser, element):
-    """Moves the pointer over an element that a JavaScript expression returns."""
-    browser.run("document.querySelector('#pointed')?.removeAttribute('id')")
-    browser.run(f"{element}.id = 'pointed'")
-    browser.hover("h1")
-    browser.hover("#pointed")
 
 
 def every_language_has_the_same_numbers_marks_and_axes(browser, pages):
@@ -77,16 +72,21 @@ def every_language_has_the_same_numbers_marks_and_axes(browser, pages):
             reader.go(f"cards=0.1.2&step={step}&language={language}&cell={cell}")
             *marked, words, rows = browser.run(WORDS)
             assert marked == [[step], [made]], (language, step, marked)
-            assert sorted(number for number, *_ in words) == [*range(1, 9)]
+            assert sorted(number for number, *_ in words) == [*range(2, 9)], "data has no number"
             assert [number for number, *_ in rows] == [4, 5, 6, 7]
             for goto, number, label in words + rows:
                 assert goto == number and label.startswith(f"{number}: "), (language, label)
             chips(reader, step, first)
-        # The pointer shows the axes of another word.
-        point(browser, "document.querySelector('#sentence [data-goto=\"3\"]')")
-        chips(reader, 4, first)
-        browser.hover("h1")
-        chips(reader, 8, first)
+
+
+def the_arguments_of_the_word_are_underlined(browser, pages):
+    browser.open(pages.make(HAND_A))
+    reader = Reader(browser)
+    text = "querySelector('.no') ? one.dataset.word : one.textContent"
+    for language, arguments in ARGUMENTS.items():
+        for step, expected in enumerate(arguments, 1):
+            reader.go(f"cards=0.1.2&step={step}&language={language}")
+            assert "".join(reader.all("#sentence .argument", text)) == expected, (language, step)
 
 
 def a_click_on_a_word_shows_its_step(browser, pages):
@@ -95,40 +95,43 @@ def a_click_on_a_word_shows_its_step(browser, pages):
         reader = Reader(browser)
         for place in ["#sentence", "#slab"]:
             for goto in {*reader.all(f"{place} .word", "dataset.goto")}:
-                reader.go(f"program={program}&cards=0.1.2&step={8 - int(goto)}")
+                reader.go(f"program={program}&cards=0.1.2&step={4 if goto == '5' else 6}")
                 browser.click(f"{place} [data-goto='{goto}']")
+                browser.key("Escape")
                 assert reader.step() == int(goto) + 1, (program, place, goto)
 
 
-def pointer_and_focus_explain_each_word(browser, pages):
-    for program, _, path in pages.all(HAND_A):
-        for language in LANGUAGES if program == "apl" else ["j"]:
-            browser.open(path, fragment=f"#v=2&program={program}&cards=0.1.2&language={language}")
-            reader = Reader(browser)
-            title = reader.text("#about")
-            steps = json.loads(reader.one("#run", "textContent"))["steps"]
-            for at, goto in enumerate(map(int, reader.all("#sentence .word", "dataset.goto"))):
-                word = f"document.querySelectorAll('#sentence .word')[{at}]"
-                point(browser, word)
-                told = reader.text("#about")
-                browser.run(f"document.activeElement.blur(); {word}.focus()")
-                assert told == reader.text("#about"), (told, reader.text("#about"))
-                assert told.startswith(f"{goto + 1}. {steps[goto]['spoken']}"), told
-                # A glyph has its meaning and an example, and other words have those of their step.
-                assert len(told.split("\n")[-1]) > 30, told
-                browser.hover("h1")
-                assert reader.text("#about") == title, "the step is described again"
+def a_click_explains_a_word_where_it_is(browser, pages):
+    for (program, _, path), size in product(pages.all(HAND_A), [DESKTOP, PHONE]):
+        browser.open(path, size=size, fragment=f"#v=2&program={program}&cards=0.1.2")
+        reader = Reader(browser)
+        for at in range(len(reader.all("#sentence .word", "id"))):
+            browser.run(f"document.querySelectorAll('#sentence .word')[{at}].id = 'clicked'")
+            browser.click("#clicked")
+            word = reader.text("#clicked").split("\n")[-1]
+            browser.run("document.querySelector('#clicked').id = ''")
+            if word in "HhFfdci univ]":
+                continue
+            assert whole(browser, "#help") == (1, 1), (program, word, size)
+            text = reader.text("#help")
+            assert "Example: " in text and "NumPy" in text, (word, text)
+            assert program == "j" or text[0] in word, (word, text)
+            # The words of the sentence show what they do to the picked cards.
+            examples = {"+/[2]": "+/1 1 0 ↔ 2", "2≠": "2≠2 ↔ 0", "∧/": " ↔ 0"}
+            assert examples.get(word, "") in text, text
+            browser.key("Escape")
+            assert not reader.boxes("#help")
 
 
-def the_slab_stays_in_its_place_while_words_are_explained(browser, pages):
+def the_slab_stays_in_its_place_from_step_to_step(browser, pages):
     for (program, steps, path), size in product(pages.all(HAND_A), SCREENS):
         for language in ["apl", "rust"] if program == "apl" else ["j"]:
             browser.open(path, size=size)
             reader = Reader(browser)
             links = [f"program={program}&cards=0.1.2&language={language}&step={step}"
                      for step in range(1, steps + 1)]
-            tops = reader.each(links, f"[{TOP}]") + reader.each(links[3:4], POINTED)
-            assert len({*sum(tops, [])}) == 1, (program, language, size, tops)
+            tops = reader.each(links, TOP)
+            assert len({*tops}) == 1, (program, language, size, tops)
 
 
 def every_glyph_of_every_step_explains_itself(browser, pages):
@@ -144,8 +147,8 @@ def every_glyph_of_every_step_explains_itself(browser, pages):
             for at, glyph in enumerate(glyphs):
                 one = known[tuple(glyph.split(" ", 1))]
                 shown = f"document.querySelectorAll('#panel .glyph')[{at}]"
-                browser.run(f"{shown}.focus()")
-                text = reader.text("#about")
+                browser.run(f"{shown}.click()")
+                text = reader.text("#help")
                 for part in [one["name"], one["says"], one["example"]]:
                     assert part in text, (step, glyph, text)
                 assert browser.run(f"{shown}.ariaLabel") == f"{one['glyph']}, {one['name']}"

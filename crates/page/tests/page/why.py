@@ -94,8 +94,8 @@ def the_text_below_the_slab_names_the_cell_and_the_reason(browser, pages):
         ("apl", "7:0", "Step 7 [1GOF 3ROH 2PDH] is 0. 0 because Shape and Pattern are 0. "
          "1GOF and 3ROH are Oval, 3ROH and 2PDH are Hollow."),
         ("apl", "4:0.2.1", "Step 4 [1GOF 3ROH 2PDH; Shape; O] is 2. 1GOF and 3ROH are Oval."),
-        ("apl", "", "Click any number to see where it comes from. R G P: Red, Green, Purple. "
-         "D O S: Diamond, Oval, Squiggle. F H L: Filled, Hollow, Lined."),
+        ("apl", "", "Click any number to see where it comes from."),
+        ("apl", "10:0.0", "How cards become bits, step 2 [Number; 1] is 1."),
         ("apl", "3:0.0.0.0", "Step 3 [1GOF 3ROH 2PDH; 1GOF; Number; 1] is 1."),
         ("j", "7:0", "Step 7 [1GOF 3ROH 2PDH] is 0. 0 because Shape and Pattern are 0."),
         ("j", "6:0.1", "Step 6 [1GOF 3ROH 2PDH; Shape] is 0. 0 because its digits are not one of the "
