@@ -1,7 +1,7 @@
 //! Explains the glyphs of APL and J in the fragments of a run.
 
-use super::apl::{self, Entry, Language, Names, Options};
 use super::Run;
+use super::apl::{self, Entry, Language, Names, Options};
 use itertools::Itertools;
 use serde::Serialize;
 use std::collections::HashSet;

@@ -4,7 +4,7 @@
 use super::apl::{Value, each};
 use super::followed::features;
 use super::pages::{code_lines, wrapped};
-use super::texts::{about, languages, sentence};
+use super::texts::{Span, about, languages, sentence};
 use super::{Followed, Program, Role, Run, Step};
 use crate::picture::{self, Picture, Terminal, painted};
 use aplset::card::{FEATURES, LETTERS};
@@ -214,7 +214,7 @@ impl Run {
         if self.steps[step].walk != self.steps[0].walk {
             return String::new();
         }
-        let line = |pieces: Vec<Piece>| {
+        let line = |pieces: Vec<Span>| {
             let [mut words, mut marks] = [(); 2].map(|()| "  ".to_owned());
             for piece in pieces {
                 let is_own = piece.step == Some(step);

@@ -65,7 +65,7 @@ sets=: (‹keep test #› ]) @ (‹slab ci {› ‹hand ]›)"#;
 
 /// A language in which the page shows the sentence.
 #[derive(Serialize)]
-pub(super) struct Language {
+pub(super) struct ShownLanguage {
     pub id: &'static str,
     name: &'static str,
     /// The number of the first axis.
@@ -75,12 +75,12 @@ pub(super) struct Language {
 }
 
 /// Returns the languages of a program's sentence. The program's own language comes first.
-pub(super) fn languages(program: Program) -> Vec<Language> {
+pub(super) fn languages(program: Program) -> Vec<ShownLanguage> {
     let language = |entry: &'static str| {
         let (head, lines) = entry.split_once('\n')?;
         let mut words = head.split(' ');
         let (id, name) = (words.next()?, words.next()?);
-        Some(Language { id, name, first: words.next()?.parse().ok()?, lines })
+        Some(ShownLanguage { id, name, first: words.next()?.parse().ok()?, lines })
     };
     let mut languages: Vec<_> = SENTENCES.split("\n\n").filter_map(language).collect();
     let essay = languages.split_off(5);
@@ -89,16 +89,16 @@ pub(super) fn languages(program: Program) -> Vec<Language> {
 
 /// A piece of the sentence: a word with the index of its step, or the text between two words.
 #[derive(Serialize)]
-pub(super) struct Piece {
+pub(super) struct Span {
     pub text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
 }
 
 /// Returns the lines of the sentence in a language, as lists of pieces.
-pub(super) fn sentence(run: &Run, language: &Language) -> Vec<Vec<Piece>> {
+pub(super) fn sentence(run: &Run, language: &ShownLanguage) -> Vec<Vec<Span>> {
     let piece = |(at, text): (usize, &str)| match at % 2 {
-        0 => Piece { text: text.to_owned(), step: None },
+        0 => Span { text: text.to_owned(), step: None },
         _ => word(run, text),
     };
     let line = |line: &str| {
@@ -109,7 +109,7 @@ pub(super) fn sentence(run: &Run, language: &Language) -> Vec<Vec<Piece>> {
 }
 
 /// Returns the word for the text between `‹` and `›`.
-fn word(run: &Run, text: &str) -> Piece {
+fn word(run: &Run, text: &str) -> Span {
     let (name, text) = text.split_once(' ').unwrap_or((text, ""));
     let named = |step: &Step| step.role.is_some_and(|role| role.name() == name);
     let step = match name {
@@ -118,5 +118,5 @@ fn word(run: &Run, text: &str) -> Piece {
         "keep" => run.steps.iter().position(|step| step.axes.first() == Some(&"set")),
         _ => run.steps.iter().position(named),
     };
-    Piece { text: text.replace("12", &run.hand.len().to_string()), step }
+    Span { text: text.replace("12", &run.hand.len().to_string()), step }
 }

@@ -5,7 +5,7 @@ use super::apl::Value;
 use super::followed::{features, shown};
 use super::glyphs::glyphs;
 use super::origin::Origin;
-use super::texts::{Piece, about, languages, sentence, walks};
+use super::texts::{Span, about, languages, sentence, walks};
 use super::{Program, Role, Run, Step};
 use crate::picture::{Terminal, escaped, faces};
 use aplset::card::{CHARACTERISTICS, FEATURES, LETTERS};
@@ -118,7 +118,7 @@ impl Run {
         };
         let cards: String = followed.verdict.codes.iter().map(face).collect();
         let lines = sentence(self, &languages(self.program)[0]);
-        let text = |line: &Vec<Piece>| line.iter().map(|piece| &piece.text).join("");
+        let text = |line: &Vec<Span>| line.iter().map(|piece| &piece.text).join("");
         let lines = lines.iter().map(text).join("\n");
         let text = format!("{lines}\n\n{}", self.why(&followed, Terminal::default()));
         format!("<p class=\"still\">{cards}</p><pre>{}</pre>", escaped(&text))
