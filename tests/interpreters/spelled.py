@@ -1,11 +1,12 @@
-"""Runs sentences in J, BQN, NumPy and Rust, as aplset-explain spells them.
+"""Runs sentences in APL, J, BQN, NumPy and Rust, as aplset-explain writes their scripts.
 
     cargo build --release --package aplset-explain --example spelled
-    python3 tests/interpreters/spelled.py target/release/examples/spelled [--j PATH] [--bqn PATH]
+    python3 tests/interpreters/spelled.py target/release/examples/spelled \\
+        [--apl PATH] [--j PATH] [--bqn PATH]
 
 The sentences are those of `tests/data/sentences.tsv` that have a value. Each spelled script
-must make the shape and the elements that GNU APL makes. NumPy and Rust always run, J and CBQN if
-they are installed.
+must make the shape and the elements that GNU APL makes. NumPy and Rust always run, GNU APL, J and
+CBQN if they are installed.
 """
 
 import argparse
@@ -17,11 +18,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-from languages import Bqn, J, NumPy, found, run, shown
+from languages import Apl, Bqn, J, NumPy, found, run, shown
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests/data/sentences.tsv"
-PRINT = {"j": r"echo (.*)", "bqn": r"•Show (.*)", "numpy": r"print\((.*)\)"}
+PRINT = {"apl": "(.*)", "j": r"echo (.*)", "bqn": r"•Show (.*)", "numpy": r"print\((.*)\)"}
 
 MANIFEST = f"""[package]
 name = "spelled"
@@ -105,7 +106,7 @@ def is_same(entry, value):
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("program")
-    for language in (J, Bqn):
+    for language in (Apl, J, Bqn):
         options.add_argument(f"--{language.name}")
     options = options.parse_args()
     rows = (line.split("\t") for line in GOLDEN.read_text(encoding="utf-8").splitlines())
@@ -114,6 +115,7 @@ def main():
     for name, runs in {
         "numpy": NumPy(),
         "rust": "rust",
+        "apl": found(Apl, options.apl),
         "j": found(J, options.j),
         "bqn": found(Bqn, options.bqn),
     }.items():
