@@ -49,15 +49,15 @@ fn hands_may_have_words_digits_and_tuples() {
         "1 red oval striped, 2 red diamond solid\ntwo red ovals full, one red hollow squiggle\n",
         "1,red,oval,striped,2,red,diamond,solid\n2,red,oval,solid,1,red,squiggle,open\n",
         "id,hand\n7,\"1 red oval lined, 2 red diamond full\"\n8,\"2 red oval full 1 red squiggle open\"\n",
-        "c0,c1\n1 red oval striped,2-red-diamond-solid\n2 red ovals filled,one red hollow squiggle\n",
         "(0,0,1,2), (1,0,0,0)\n(1,0,1,0) (0,0,2,1)\n",
         "\"(0,0,1,2)\",\"(1,0,0,0)\"\n\"(1,0,1,0)\",\"(0,0,2,1)\"\n",
         "0012 1000\n1010 0021\n",
         "id,hand\n7,0012 1000\n8,1010 0021\n",
-        "c0,c1\n0012,1000\n1010,0021\n",
     ] {
         assert_eq!(read(text), Ok(array![[5_u8, 27], [30, 7]]), "{text:?}");
     }
+    let columns = "c0,c1,c2\n1 red oval striped,2-red-diamond-solid,0000\n0012,1000,1RDF\n";
+    assert_eq!(read(columns), Ok(array![[5_u8, 27, 0], [5, 27, 0]]));
     let fault = fault("2 red oval full\n2 red ovel full\n");
     let word = "`2 red ovel full`: no shape word (diamond, oval or squiggle), found `ovel`";
     assert_eq!(fault, format!("line 2, hand 1, card 0: {word}"));
