@@ -70,7 +70,7 @@ fn wrong_solvers_fail_on_the_published_hands() {
         let fails = |hand: &Published| {
             let cards = hand.hand.split(", ").map(|card| hand.notation.read(card).expect(card));
             let cards = cards.map(|card| digits(&card).row(0).to_owned()).collect_vec();
-            let triples = (0..cards.len()).array_combinations();
+            let triples = (0..cards.len()).array_combinations::<3>();
             let sets = triples.filter(|set| passes(&set.map(|at| cards[at].clone())));
             verdict(sets) != hand.verdict
         };

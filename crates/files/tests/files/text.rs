@@ -46,19 +46,25 @@ fn columns_are_chosen_by_name_and_a_table_may_have_no_rows() {
 #[test]
 fn hands_may_have_words_digits_and_tuples() {
     for text in [
-        "1 red oval striped, 2 red diamond solid\ntwo red ovals full, one red hollow squiggle\n",
-        "1,red,oval,striped,2,red,diamond,solid\n2,red,oval,solid,1,red,squiggle,open\n",
-        "id,hand\n7,\"1 red oval lined, 2 red diamond full\"\n8,\"2 red oval full 1 red squiggle open\"\n",
-        "c0,c1\n1 red oval striped,2-red-diamond-solid\n2 red ovals filled,one red hollow squiggle\n",
-        "(0,0,1,2), (1,0,0,0)\n(1,0,1,0) (0,0,2,1)\n",
-        "\"(0,0,1,2)\",\"(1,0,0,0)\"\n\"(1,0,1,0)\",\"(0,0,2,1)\"\n",
-        "0012 1000\n1010 0021\n",
-        "id,hand\n7,0012 1000\n8,1010 0021\n",
-        "c0,c1\n0012,1000\n1010,0021\n",
+        "1 red oval lined, 2 red diamond solid 3 red oval open\ntwo red ovals full, \
+         one red hollow squiggle, 1 red diamond full\n",
+        "1,red,oval,striped,2,red,diamond,solid,3,red,oval,open\n2,red,oval,solid,1,red,squiggle,\
+         open,1,red,diamond,full\n",
+        "id,hand\n7,\"1 red oval lined, 2-red-diamond-full 3 red pills empty\"\n8,\"2 red ovals \
+         full 1 red wave open 1 red diamond full\"\n",
+        "c0,c1,c2\n1 red oval lined,1000,2011\n\"(1,0,1,0)\",1RSH,0\n",
+        "(0,0,1,2), (1,0,0,0), (2,0,1,1)\n(1,0,1,0) (0,0,2,1) (0,0,0,0)\n",
+        "\"(0,0,1,2)\",\"(1,0,0,0)\",\"(2,0,1,1)\"\n\"(1,0,1,0)\",\"(0,0,2,1)\",\"(0,0,0,0)\"\n",
+        "0012 1000 2011\n1010 0021 0000\n",
+        "id,hand\n7,0012 1000 2011\n8,1010 0021 0000\n",
     ] {
-        assert_eq!(read(text), Ok(array![[5_u8, 27], [30, 7]]), "{text:?}");
+        assert_eq!(read(text), Ok(array![[5_u8, 27, 58], [30, 7, 0]]), "{text:?}");
     }
-    let fault = fault("2 red oval full\n2 red ovel full\n");
+    let fault = fault("2 red oval full 1RDF\n");
+    let words = "`1RDF`: found a letter code, expected words, as before it";
+    assert_eq!(fault, format!("line 1, hand 0, card 1: {words}"));
+    let fault =
+        super::fault("2 red oval full, 1 red oval full\n2 red ovel full, 1 red oval full\n");
     let word = "`2 red ovel full`: no shape word (diamond, oval or squiggle), found `ovel`";
     assert_eq!(fault, format!("line 2, hand 1, card 0: {word}"));
 }
