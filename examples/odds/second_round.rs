@@ -178,10 +178,9 @@ fn weight(hand: Mask, taken: [usize; 3]) -> u64 {
 
 /// Returns the number of ways to choose three cards of a table that are in all of its sets.
 fn last_three(table: Mask, sets: &[Mask]) -> u64 {
-    let choices = cards(table).map(|card| 1 << card).tuple_combinations();
-    let choices = choices
-        .filter(|(x, y, z): &(Mask, Mask, Mask)| sets.iter().all(|set| set & (x | y | z) != 0));
-    choices.count() as u64
+    let cards: Vec<Mask> = cards(table).map(|card| 1 << card).collect();
+    let in_all = |[x, y, z]: &[Mask; 3]| sets.iter().all(|set| set & (x | y | z) != 0);
+    cards.into_iter().array_combinations().filter(in_all).count() as u64
 }
 
 fn reduced([part, whole]: Fraction) -> Fraction {

@@ -10,7 +10,9 @@ use aplset::ndarray::{Array1, Array2};
 use aplset::odds::{self, Games, Tables, Take, grouped};
 use aplset::vocabulary::binomial;
 use aplset_explain::picture::{Picture, plot};
-use clap::{Args, ValueEnum, value_parser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, value_parser};
+use itertools::Itertools;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::iter;
@@ -28,6 +30,10 @@ set is taken, and the table is refilled to 12 cards. The game ends when the deck
 is empty and the table has no set. The text shows some rounds, and --json all. ±
 is one standard error. \"exact\" is the exact share of the row above it.
 
+--take random takes a random set, and first the first set in the order of the
+table, with new cards at its end. face-up takes random sets from all 81 cards,
+which lie on the table from the start.
+
 Later tables of 12 cards lack a set more often than the first deal. At least 9
 of their cards remain from a table whose set was taken. Such cards have fewer
 sets than random cards.")]
@@ -38,9 +44,12 @@ pub struct Arguments {
     #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
 
-    /// Which set is taken, or several ways separated by commas
+    /// Set to take: random, first, face-up, or several of these
     #[arg(long, value_name = "WAY", default_value = "random", value_delimiter = ',')]
-    take: Vec<Way>,
+    #[arg(hide_possible_values = true)]
+    #[arg(value_parser = PossibleValuesParser::new(WAYS.map(|way| way.0))
+        .map(|name| WAYS.into_iter().find(|way| way.0 == name).expect("a possible value").1))]
+    take: Vec<Take>,
 
     /// Same seed, same games everywhere [default: random]
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
@@ -54,29 +63,13 @@ pub struct Arguments {
     out: Out,
 }
 
-/// Which set is taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Way {
-    /// A random set of the table
-    Random,
-    /// The first set of the table, with new cards at its end
-    First,
-    /// A random set of all cards, which lie face up from the start
-    FaceUp,
-}
+/// The ways to take a set, with their names.
+const WAYS: [(&str, Take); 3] =
+    [("random", Take::Random), ("first", Take::First), ("face-up", Take::FaceUp)];
 
-impl Way {
-    fn take(self) -> Take {
-        match self {
-            Self::Random => Take::Random,
-            Self::First => Take::First,
-            Self::FaceUp => Take::FaceUp,
-        }
-    }
-
-    fn name(self) -> String {
-        self.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned())
-    }
+/// Returns the name of a way to take a set.
+fn name(take: Take) -> &'static str {
+    WAYS.iter().find(|way| way.1 == take).map_or("", |way| way.0)
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
@@ -86,37 +79,36 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let ways = arguments.take.len();
         return Err(Failure::Usage(format!("--take: found {ways} ways, a plot shows one")));
     }
-    let played: Vec<(Way, Games)> =
-        arguments.take.iter().map(|&way| (way, play(way, arguments.games, seed))).collect();
+    let played: Vec<(Take, Games)> =
+        arguments.take.iter().map(|&take| (take, play(take, arguments.games, seed))).collect();
     match (file, &played[..]) {
         (Some((target, draw)), _) => Ok(target.whole(&draw(&plot(&played[0].1)?))?),
-        (_, [(way, games)]) if arguments.json => Ok(json_line(output, &json(*way, games, seed))?),
+        (_, [(take, games)]) if arguments.json => Ok(json_line(output, &json(*take, games, seed))?),
         _ if arguments.json => {
-            let all: Value = played.iter().map(|(way, games)| json(*way, games, seed)).collect();
+            let all: Value = played.iter().map(|(take, games)| json(*take, games, seed)).collect();
             Ok(json_line(output, &all)?)
         }
         _ => {
-            let ways: Vec<String> = arguments.take.iter().map(|way| way.name()).collect();
-            let take = ways.join(",");
+            let take = arguments.take.iter().map(|&take| name(take)).join(",");
             let take = if take == "random" { String::new() } else { format!("--take {take} ") };
             let games = arguments.games;
             writeln!(output, "aplset games {take}--games {games} --seed {seed}\n")?;
-            if let [(way, games)] = &played[..] {
-                write!(output, "{}", text(*way, games))?;
+            if let [(take, games)] = &played[..] {
+                write!(output, "{}", text(*take, games))?;
             }
             Ok(write!(output, "{}", compared(&played))?)
         }
     }
 }
 
-fn play(way: Way, games: u64, seed: u64) -> Games {
+fn play(take: Take, games: u64, seed: u64) -> Games {
     let bar = bar();
-    let games = odds::play(way.take(), games, seed, &|share| set_share(&bar, share));
+    let games = odds::play(take, games, seed, &|share| set_share(&bar, share));
     bar.finish_and_clear();
     games
 }
 
-fn json(way: Way, games: &Games, seed: u64) -> Value {
+fn json(take: Take, games: &Games, seed: u64) -> Value {
     let tables = |(size, tables): (usize, &Tables)| {
         json!({
             "cards": 3 * size,
@@ -133,7 +125,7 @@ fn json(way: Way, games: &Games, seed: u64) -> Value {
     });
     json!({
         "games": games.games,
-        "take": way.name(),
+        "take": name(take),
         "seed": integer(seed.into()),
         "mean_rounds": mean_rounds(games),
         "rounds": rounds.collect::<Value>(),
@@ -154,7 +146,7 @@ fn mean_of(games: &Games, number: impl Fn(f64) -> f64) -> f64 {
 }
 
 /// Returns the tables without a set in some rounds, and the cards that were left.
-fn text(way: Way, games: &Games) -> String {
+fn text(take: Take, games: &Games) -> String {
     let left = games.left.iter().enumerate().filter(|(_, number)| **number > 0);
     let left = left.map(|(cards, &number)| {
         [cards.to_string(), grouped(number.into()), percent(share(number, games.games))]
@@ -165,24 +157,20 @@ fn text(way: Way, games: &Games) -> String {
     let head: Vec<&str> = columns.iter().map(|column| &*column[0]).collect();
     let left = table(&head, &[row(1), row(2)], &[]);
     // If all cards lie face up, each round but the last has a set.
-    let rounds = if way == Way::FaceUp { String::new() } else { rounds(way, games) };
+    let rounds = if take == Take::FaceUp { String::new() } else { rounds(take, games) };
     format!("{rounds}{left}\n")
 }
 
 /// Returns a table of some rounds, with the exact shares that are known.
-fn rounds(way: Way, games: &Games) -> String {
+fn rounds(take: Take, games: &Games) -> String {
     let mut lines = Vec::new();
-    for (of, round) in games
-        .rounds
-        .iter()
-        .zip(1..)
-        .filter(|(_, round)| *round < 5 || [8, 12, 16, 20, 24].contains(round))
-    {
+    let is_shown = |round: &i32| *round < 5 || *round <= 24 && round % 4 == 0;
+    for (of, round) in games.rounds.iter().zip(1..).filter(|(_, round)| is_shown(round)) {
         let shares = SIZES.map(|cards| shown(of.tables[cards / 3]));
         lines.push([vec![round.to_string(), grouped(of.games.into())], shares.to_vec()].concat());
         let exact = SIZES.map(|cards| match round {
             1 => Some(exact_first(cards)),
-            2 if way == Way::Random => {
+            2 if take == Take::Random => {
                 odds::second_round(cards).map(|[part, whole]| share_of(part, whole))
             }
             _ => None,
@@ -207,15 +195,15 @@ fn exact_first(cards: usize) -> f64 {
 }
 
 /// Returns a table with a line for each way to take a set.
-fn compared(played: &[(Way, Games)]) -> String {
-    let line = |(way, games): &(Way, Games)| {
+fn compared(played: &[(Take, Games)]) -> String {
+    let line = |(take, games): &(Take, Games)| {
         let first = games.rounds[0].tables[4];
         let mean = mean_rounds(games);
         let variance = mean_of(games, |sets| (sets - mean).powi(2));
         let empty = share(games.left[0], games.games);
         let error = |variance: f64| (variance * share(1, games.games)).sqrt();
         vec![
-            way.name(),
+            name(*take).to_owned(),
             odds_against(first.share(), first.standard_error()),
             odds_against(games.later.share(), games.later.standard_error()),
             format!("{mean:.3} ± {:.3}", error(variance)),

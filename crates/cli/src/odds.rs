@@ -75,10 +75,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         _ if arguments.json => {
             Ok(json_line(output, &sizes.iter().map(Size::json).collect::<Value>())?)
         }
-        (_, [one]) => Ok(match &one.odds {
-            Some(odds) => write!(output, "{}", one_size(odds))?,
-            None => write!(output, "{}", unknown_size(one.cards))?,
-        }),
+        (_, [one]) => {
+            let text = one.odds.as_ref().map_or_else(|| unknown_size(one.cards), one_size);
+            Ok(write!(output, "{text}")?)
+        }
         _ => Ok(write!(output, "{}", many_sizes(&sizes))?),
     }
 }
