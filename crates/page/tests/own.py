@@ -4,7 +4,7 @@ import json
 import re
 from itertools import combinations, product
 
-from live_test import asked, choose, dealt, hand, opened
+from live_test import choose, hand, opened
 from pages import DESKTOP, PHONE, TABLET, Reader
 from seeing import faults, sound
 from twin import HAND_A

@@ -103,7 +103,7 @@ class Own {
 
   open(own) {
     this.page.tour.end();
-    this.page.set({ own, at: undefined, program: "apl", mode: undefined, cell: undefined }, true);
+    this.page.set({ own, at: undefined, program: "apl", mode: undefined, quiz: false, present: false, cell: undefined }, true);
     this.text.focus();
   }
 
