@@ -83,12 +83,14 @@ fn the_extension_of_a_plot_decides_its_format() {
     for (command, title) in [
         ("odds", "12 cards: 3.23% of hands have no set"),
         ("odds --cards 3-27", "Hands without a set"),
-        ("games --games 1000", "Tables without a set in 1,000 games"),
+        ("games --games 1000", "Tables without a set in 1,000 games (± one standard error)"),
         (&format!("batch {hands}"), "1 hand of 3 cards: all hands have a set"),
     ] {
         alone(&format!("{command} --force -o {}", file("plot.svg"))).fine();
         let svg = fs::read_to_string(file("plot.svg")).expect("a file");
         assert!(svg.contains(&format!("<title>{title}: percent of ")), "{svg}");
+        // The odds are known from 3 to 19 cards, and each size has a point.
+        assert!(!command.contains("3-27") || svg.matches("<circle").count() == 17, "{svg}");
         alone(&format!("{command} --force -o {}", file("plot.png"))).fine();
         assert!(fs::read(file("plot.png")).expect("a file").starts_with(b"\x89PNG"));
         assert_eq!(alone(&format!("{command} -o {}", file("plot.png"))).refused().0, Some(1));

@@ -10,6 +10,7 @@ use super::display::{Picture, Subject};
 use itertools::Itertools;
 use ndarray::{Array1, ArrayRef1, ArrayRef2};
 use std::fmt::Write;
+use std::iter::repeat;
 use std::ops::Range;
 
 /// Plots the first series as bars with their values, and further series as points.
@@ -261,8 +262,10 @@ impl Numbers<'_> {
     /// at powers of ten.
     pub(super) fn up(&self) -> Range<f64> {
         let scale = self.kind.scale();
-        let places = self.series.iter().flat_map(|(_, numbers)| numbers);
-        let [least, most] = ends(places.map(|&n| scale.place(n)));
+        let numbers = self.series.iter().flat_map(|(_, numbers)| numbers);
+        let errors = self.errors.iter().flatten().chain(repeat(&0.0));
+        let places = numbers.zip(errors).flat_map(|(n, error)| [*n, n + error]);
+        let [least, most] = ends(places.map(|n| scale.place(n)));
         match scale {
             Scale::Linear => least.min(0.0) * 1.08..most.max(0.0) * 1.08,
             Scale::Log => least.floor()..most.ceil(),

@@ -216,3 +216,41 @@ fn numbers_that_cannot_be_drawn_panic() {
     let unnamed = panic_text(|| bars(&array![[1.0], [1.0]], &["a"]));
     assert_eq!(unnamed, "LENGTH ERROR: 1 names for 2 series");
 }
+
+#[test]
+fn numbers_of_an_axis_in_percent_have_the_sign_and_a_dark_theme_has_other_colors() {
+    let y = array![[25.0, 75.0], [30.0, 70.0]];
+    let plot = plot::bars(0, &y, &["a", "b"], "A title", ["n", "percent of all"]);
+    let shown = texts(&plot);
+    assert!(shown.contains(&"75%".to_owned()) && shown.contains(&"60%".to_owned()), "{shown:?}");
+    let svg = plot.svg();
+    let (_, dark) = svg.split_once("(prefers-color-scheme:dark)").expect("a dark theme");
+    let (dark, drawn) = dark.split_once("</style>").expect("a style");
+    for color in drawn.split("fill=\"#").skip(1).map(|rest| &rest[..6]) {
+        assert!(dark.contains(&format!("[fill=\"#{color}\"]")) || color == "f3f4f6", "{color}");
+    }
+}
+
+#[test]
+fn a_standard_error_goes_as_far_below_its_number_as_above() {
+    let (x, y, errors) =
+        (array![1.0, 2.0, 3.0], array![[10.0, 20.0, 40.0]], array![[1.0, 2.0, 8.0]]);
+    let plot = plot::measured(&x, &y, &errors, &["a"], "A title", AXES);
+    let svg = plot.svg();
+    let document = Document::parse(&svg).expect("XML");
+    let lines = document.descendants().filter(|node| node.attribute("stroke-width") == Some("1"));
+    let lines = lines.filter(|node| node.attribute("stroke") == Some("#0B69A3"));
+    let ends = |node: roxmltree::Node| {
+        let points = node.attribute("points").expect("two points");
+        let ends: Vec<f64> =
+            points.split([',', ' ']).filter_map(|number| number.parse().ok()).collect();
+        (ends[1] + ends[3], ends[1] - ends[3])
+    };
+    let lines: Vec<(f64, f64)> = lines.map(ends).collect();
+    let middles = numbers(&plot, "circle", "cy");
+    assert_eq!((lines.len(), middles.len()), (3, 3));
+    for ((sum, height), (middle, error)) in lines.iter().zip(middles.iter().zip([1.0, 2.0, 8.0])) {
+        assert!((sum / 2.0 - middle).abs() <= 1.0, "{lines:?}, {middles:?}");
+        assert!((height / error - lines[0].1).abs() <= 1.5, "{lines:?}");
+    }
+}
