@@ -152,8 +152,8 @@ class Live {
 
   type() {
     // The engine reads codes, words, digits and tuples, and answers with codes.
-    const typed = this.codes.value.split(/[\s,.;]+/).filter(Boolean);
-    this.take(this.engine.run("apl", typed, "").hand ?? typed);
+    const typed = [this.codes.value];
+    this.take(this.engine.run("apl", typed).hand ?? typed);
   }
 
   // Deals a hand. Without a seed, the hand is random.
