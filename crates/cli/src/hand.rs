@@ -2,9 +2,10 @@
 //! and `explain` use the article's hand.
 
 use super::output::Failure;
-use aplset::batch::{DealWithSets, deal_many_into};
+use aplset::batch::deal_many_into;
 use aplset::card::{DECK, parse_hand};
 use aplset::ndarray::Array1;
+use aplset::odds::DealWithSets;
 use aplset::vocabulary::RandomLink;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, value_parser};

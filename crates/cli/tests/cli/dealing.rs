@@ -1,9 +1,10 @@
 //! Tests `aplset deal` and the hands of a seed.
 
 use super::{HAND_A, aplset};
-use aplset::batch::{DealWithSets, deal_many};
+use aplset::batch::deal_many;
 use aplset::card::code;
 use aplset::ndarray::ArrayView1;
+use aplset::odds::DealWithSets;
 use itertools::Itertools;
 use serde_json::{Value, json};
 

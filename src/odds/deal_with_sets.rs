@@ -1,9 +1,6 @@
 //! Deals hands with exactly as many sets as wanted.
 
-use super::counts::by_kernel;
-use super::deal::{check, deal_many_into};
-use super::kernel::Kernel;
-use super::tasks::TASK;
+use crate::batch::{Counts, deal_many_into};
 use crate::card::{DECK, plural};
 use crate::odds;
 use crate::vocabulary::binomial;
@@ -21,8 +18,9 @@ use thiserror::Error;
 ///
 /// # Examples
 /// ```
-/// use aplset::batch::{Counts, DealWithSets};
+/// use aplset::batch::Counts;
 /// use aplset::ndarray::Array2;
+/// use aplset::odds::DealWithSets;
 ///
 /// let mut six = DealWithSets::new(12, 6, 1)?;
 /// let mut ids = Array2::zeros((100, 12)); // [hand;card]
@@ -31,7 +29,7 @@ use thiserror::Error;
 ///
 /// let error = DealWithSets::new(12, 15, 1).unwrap_err().to_string();
 /// assert_eq!(error, "0 of the 70,724,320,184,700 hands of 12 cards have 15 sets (at most 14)");
-/// # Ok::<(), aplset::batch::DealError>(())
+/// # Ok::<(), aplset::odds::DealError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct DealWithSets {
@@ -101,8 +99,10 @@ pub enum DealError {
 /// One hand in this number of hands is rare.
 const RARE: u128 = 10_000_000;
 
-/// The number of hands of the largest block.
-const LARGEST: usize = 64 * TASK;
+/// The number of hands of the first block. Each block is twice as large as the one before, up to
+/// [`LARGEST`].
+const SMALLEST: usize = 1 << 13;
+const LARGEST: usize = 1 << 19;
 
 impl DealWithSets {
     /// Starts the stream of a seed.
@@ -111,16 +111,12 @@ impl DealWithSets {
     /// Returns [`DealError::Impossible`] if no hand of this size has this number of sets, and
     /// [`DealError::Rare`] if less than one hand in ten million has it. For 21 to 61 cards, the
     /// odds are unknown, so [`deal_into`](Self::deal_into) can fail instead.
-    ///
-    /// # Panics
-    /// Panics with `DOMAIN ERROR` if a hand has more than 81 cards.
-    #[track_caller]
     pub fn new(cards: usize, sets: usize, seed: u64) -> Result<Self, DealError> {
-        check(cards, 0);
         let hands = match odds::exact(cards) {
             Some(odds) => odds.hands().get(sets).copied().unwrap_or(0),
             None if sets == 0 => odds::without_set(cards),
             None if odds::most_sets(cards).is_some_and(|most| sets > most) => 0,
+            None if cards > DECK => 0,
             None => u128::MAX,
         };
         if hands == 0 {
@@ -129,7 +125,7 @@ impl DealWithSets {
         if hands < binomial(cards, DECK).div_ceil(RARE) {
             return Err(DealError::Rare { cards, sets, hands });
         }
-        Ok(Self { cards, sets, seed, next: 0, block: TASK, kept: Vec::new(), at: 0 })
+        Ok(Self { cards, sets, seed, next: 0, block: SMALLEST, kept: Vec::new(), at: 0 })
     }
 
     /// Fills `ids` with the next hands, `[hand;card]`.
@@ -142,7 +138,9 @@ impl DealWithSets {
     /// Panics with `LENGTH ERROR` if `ids` does not hold a whole number of hands.
     #[track_caller]
     pub fn deal_into(&mut self, ids: &mut [u8]) -> Result<(), DealError> {
-        check(self.cards, ids.len());
+        let [cards, found] = [self.cards, ids.len()];
+        let whole = if cards == 0 { found == 0 } else { found.is_multiple_of(cards) };
+        assert!(whole, "LENGTH ERROR: {found} cards are not whole hands of {cards} cards");
         let mut left = ids;
         while !left.is_empty() {
             if self.at == self.kept.len() {
@@ -169,7 +167,7 @@ impl DealWithSets {
             }
             let mut ids = Array2::zeros((self.block, cards));
             deal_many_into(seed, self.next, ids.as_slice_mut().expect("new"), cards);
-            let counts = by_kernel(Kernel::fastest(cards), &ids);
+            let counts = Counts::of(&ids).expect("dealt hands are valid");
             for (hand, count) in ids.rows().into_iter().zip(counts.iter()) {
                 if usize::from(count) == sets {
                     self.kept.extend(hand);
