@@ -1,8 +1,8 @@
 //! Deals hands with exactly as many sets as wanted.
 
+use super::{exact, grouped, most_sets, without_set};
 use crate::batch::{Counts, deal_many_into};
 use crate::card::{DECK, plural};
-use crate::odds;
 use crate::vocabulary::binomial;
 use ndarray::Array2;
 use thiserror::Error;
@@ -51,10 +51,10 @@ pub enum DealError {
     /// No hand of this size has this number of sets.
     #[error(
         "0 of the {} hands of {} have {}{}",
-        odds::grouped(binomial(*.cards, DECK)),
+        grouped(binomial(*.cards, DECK)),
         plural(*.cards, "card"),
         plural(*.sets, "set"),
-        odds::most_sets(*.cards).map_or(String::new(), |most| format!(" (at most {most})"))
+        most_sets(*.cards).map_or(String::new(), |most| format!(" (at most {most})"))
     )]
     Impossible {
         /// The number of cards in a hand.
@@ -65,11 +65,11 @@ pub enum DealError {
     /// Fewer than one hand in ten million has this number of sets.
     #[error(
         "only {} of the {} hands of {} have {}, about one in {}, which is too rare",
-        odds::grouped(*.hands),
-        odds::grouped(binomial(*.cards, DECK)),
+        grouped(*.hands),
+        grouped(binomial(*.cards, DECK)),
         plural(*.cards, "card"),
         plural(*.sets, "set"),
-        odds::grouped(binomial(*.cards, DECK) / .hands)
+        grouped(binomial(*.cards, DECK) / .hands)
     )]
     Rare {
         /// The number of cards in a hand.
@@ -82,7 +82,7 @@ pub enum DealError {
     /// The odds of hands of this size are unknown, and no hand of many has this number of sets.
     #[error(
         "0 of {} random hands of {} have {}",
-        odds::grouped(u128::from(*.dealt)),
+        grouped(u128::from(*.dealt)),
         plural(*.cards, "card"),
         plural(*.sets, "set")
     )]
@@ -112,10 +112,10 @@ impl DealWithSets {
     /// [`DealError::Rare`] if less than one hand in ten million has it. For 21 to 61 cards, the
     /// odds are unknown, so [`deal_into`](Self::deal_into) can fail instead.
     pub fn new(cards: usize, sets: usize, seed: u64) -> Result<Self, DealError> {
-        let hands = match odds::exact(cards) {
-            Some(odds) => odds.hands().get(sets).copied().unwrap_or(0),
-            None if sets == 0 => odds::without_set(cards),
-            None if odds::most_sets(cards).is_some_and(|most| sets > most) => 0,
+        let hands = match exact(cards) {
+            Some(known) => known.hands().get(sets).copied().unwrap_or(0),
+            None if sets == 0 => without_set(cards),
+            None if most_sets(cards).is_some_and(|most| sets > most) => 0,
             None if cards > DECK => 0,
             None => u128::MAX,
         };
@@ -158,7 +158,7 @@ impl DealWithSets {
     /// Deals blocks of growing size, until a block has a hand with the wanted number of sets.
     fn deal_block(&mut self) -> Result<(), DealError> {
         let Self { cards, sets, seed, .. } = *self;
-        let is_known = odds::exact(cards).is_some();
+        let is_known = exact(cards).is_some();
         (self.kept, self.at) = (Vec::new(), 0);
         let mut dealt = 0;
         while self.kept.is_empty() {
