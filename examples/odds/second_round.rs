@@ -143,7 +143,7 @@ impl Kept {
     /// card with the table.
     fn add(&self, table: Mask, open: Mask, left: u64, most: usize, ways: &mut [u128; 4]) {
         let added = (table.count_ones() - self.hand.count_ones()) as usize;
-        if added % 3 == 0 {
+        if added.is_multiple_of(3) {
             ways[added / 3] += u128::from(left);
         }
         if table.count_ones() as usize == most {

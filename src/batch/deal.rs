@@ -101,7 +101,7 @@ fn deal_in_chunk(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) {
 
 /// Checks that a hand has at most 81 cards and that `ids` cards make a whole number of hands.
 #[track_caller]
-pub fn check(cards: usize, ids: usize) {
+fn check(cards: usize, ids: usize) {
     assert!(cards <= DECK, "DOMAIN ERROR: {cards}?{DECK} asks for more cards than there are");
     let whole = if cards == 0 { ids == 0 } else { ids.is_multiple_of(cards) };
     assert!(whole, "LENGTH ERROR: {ids} cards are not a whole number of hands of {cards} cards");

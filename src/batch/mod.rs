@@ -28,7 +28,7 @@
 //! | numbers `[hand;card]` of another integer type | [`Hands::from_numbers`] |
 //! | digits `[hand;card;feature]` | [`Hands::from_digits`] |
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
-//! | no hands yet | [`deal_many`], or [`DealWithSets`] for hands with a number of sets |
+//! | no hands yet | [`deal_many`], or [`DealWithSets`](crate::odds::DealWithSets) for a number of sets |
 //!
 //! The last column of the next table shows the memory that the result takes per hand of 12 cards.
 //!
@@ -143,8 +143,7 @@
 //! The data moves in four steps. `hands` takes the arrays, `pack` turns bytes into planes, `kernel`
 //! turns planes into counts, and `counts` has the loop over these steps and returns the counts.
 //! `sets` finds the sets themselves. `tasks` splits hands into tasks for threads, `lanes` has the
-//! words, and `level` chooses among them. `deal` deals many hands, `deal_with_sets` keeps
-//! those with a number of sets, and `error` has the error for an
+//! words, and `level` chooses among them. `deal` deals many hands, and `error` has the error for an
 //! invalid hand.
 
 #![expect(
@@ -155,7 +154,6 @@
 
 mod counts;
 mod deal;
-mod deal_with_sets;
 mod error;
 mod hands;
 mod kernel;
@@ -167,7 +165,6 @@ mod tasks;
 
 pub use counts::Counts;
 pub use deal::{deal_many, deal_many_into};
-pub use deal_with_sets::{DealError, DealWithSets};
 pub use error::{HandError, HandErrorKind};
 pub use hands::Hands;
 pub use kernel::Kernel;

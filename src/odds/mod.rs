@@ -14,11 +14,13 @@
 //! None of the five [documents](crate::programs) has these numbers. The number of hands
 //! without a set was known, and D. Knuth's program SETSET counts these hands up to symmetry.
 
+mod deal_with_sets;
 mod distribution;
 mod games;
 mod most;
 mod second_round;
 
+pub use deal_with_sets::{DealError, DealWithSets};
 pub use distribution::{Distribution, grouped};
 pub use games::{Games, Round, Tables, Take, play};
 pub use most::most_sets;

@@ -1,7 +1,8 @@
 //! Compares hands with exactly k sets with the filtered hands of `deal_many`, and checks the errors.
 
-use aplset::batch::{Counts, DealError, DealWithSets, Hands, deal_many};
+use aplset::batch::{Counts, Hands, deal_many};
 use aplset::ndarray::{Array2, Axis};
+use aplset::odds::{DealError, DealWithSets};
 use rayon::ThreadPoolBuilder;
 
 fn dealt(hands: usize, cards: usize, sets: usize, seed: u64) -> Result<Array2<u8>, DealError> {

@@ -44,7 +44,7 @@ pub struct Arguments {
     #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
 
-    /// Set to take: random, first, face-up, or several of these
+    /// Set to take: random, first or face-up
     #[arg(long, value_name = "WAY", default_value = "random", value_delimiter = ',')]
     #[arg(hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(WAYS.map(|way| way.0))

@@ -3,9 +3,10 @@
 
 use super::output::{Failure, Output, described};
 use super::piped::Piped;
-use aplset::batch::{DealWithSets, deal_many_into};
+use aplset::batch::deal_many_into;
 use aplset::card::{CodeError, DECK, Letters, Notation, parse_hand};
 use aplset::ndarray::Array1;
+use aplset::odds::DealWithSets;
 use aplset::vocabulary::RandomLink;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, value_parser};

@@ -2,9 +2,9 @@
 //! error on standard error.
 
 use anstream::{AutoStream, ColorChoice};
-use aplset::batch::DealError;
 use aplset::card::{CodeError, CodeErrorKind, DECK, Notation};
 use aplset::ndarray::{ArrayRef, Dimension};
+use aplset::odds::DealError;
 use aplset_explain::apl::AplError;
 use aplset_explain::picture::{Picture, Terminal};
 use aplset_files::{ChooseErrorKind, FileError, FileErrorKind, shown};

@@ -1,9 +1,9 @@
 //! Computes the answers that the page asks for, as texts and numbers.
 
-use aplset::batch::{Counts, DealWithSets, deal_many_into};
+use aplset::batch::{Counts, deal_many_into};
 use aplset::card::{DECK, code, parse_hand};
 use aplset::ndarray::Array2;
-use aplset::odds::exact;
+use aplset::odds::{DealWithSets, exact};
 use aplset::vocabulary;
 use aplset_explain::{Program, Run};
 

@@ -12,7 +12,7 @@ fn dealt_files_have_the_hands_of_dealt_lines() {
     for options in ["--seed 7 --hands 40", "--rl 16807 --hands 9 --cards 15", "--seed 1 --hands 0"]
     {
         let folder = Folder::new();
-        let lines = folder.run(&format!("deal {options}")).fine();
+        let lines = folder.run(&format!("deal {options}")).out;
         let sets = |format: &str| {
             folder.run(&format!("deal {options} -o hands.{format}")).fine();
             folder.run(&format!("batch hands.{format} --give sets -o {format}.csv")).fine();

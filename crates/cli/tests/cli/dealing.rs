@@ -1,9 +1,10 @@
 //! Tests `aplset deal` and the hands of a seed.
 
 use super::{HAND_A, aplset};
-use aplset::batch::{DealWithSets, deal_many};
+use aplset::batch::deal_many;
 use aplset::card::code;
 use aplset::ndarray::ArrayView1;
+use aplset::odds::DealWithSets;
 use itertools::Itertools;
 use serde_json::{Value, json};
 
@@ -43,6 +44,8 @@ fn round_deals_the_first_hand_of_the_seed() {
 #[test]
 fn hands_without_cards_are_blank_lines() {
     assert_eq!(aplset("deal --cards 0 --hands 2", "").fine(), "\n\n");
+    let none = aplset("deal --hands 0", "");
+    assert_eq!((&*none.out, &*none.err), ("", "aplset: --hands 0: no hand is dealt\n"));
 }
 
 #[test]

@@ -1,11 +1,8 @@
 //! Deals hands with exactly as many sets as wanted.
 
-use super::counts::by_kernel;
-use super::deal::{check, deal_many_into};
-use super::kernel::Kernel;
-use super::tasks::TASK;
+use super::{exact, grouped, most_sets, without_set};
+use crate::batch::{Counts, deal_many_into};
 use crate::card::{DECK, plural};
-use crate::odds;
 use crate::vocabulary::binomial;
 use ndarray::Array2;
 use thiserror::Error;
@@ -21,8 +18,9 @@ use thiserror::Error;
 ///
 /// # Examples
 /// ```
-/// use aplset::batch::{Counts, DealWithSets};
+/// use aplset::batch::Counts;
 /// use aplset::ndarray::Array2;
+/// use aplset::odds::DealWithSets;
 ///
 /// let mut six = DealWithSets::new(12, 6, 1)?;
 /// let mut ids = Array2::zeros((100, 12)); // [hand;card]
@@ -31,7 +29,7 @@ use thiserror::Error;
 ///
 /// let error = DealWithSets::new(12, 15, 1).unwrap_err().to_string();
 /// assert_eq!(error, "0 of the 70,724,320,184,700 hands of 12 cards have 15 sets (at most 14)");
-/// # Ok::<(), aplset::batch::DealError>(())
+/// # Ok::<(), aplset::odds::DealError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct DealWithSets {
@@ -53,10 +51,10 @@ pub enum DealError {
     /// No hand of this size has this number of sets.
     #[error(
         "0 of the {} hands of {} have {}{}",
-        odds::grouped(binomial(*.cards, DECK)),
+        grouped(binomial(*.cards, DECK)),
         plural(*.cards, "card"),
         plural(*.sets, "set"),
-        odds::most_sets(*.cards).map_or(String::new(), |most| format!(" (at most {most})"))
+        most_sets(*.cards).map_or(String::new(), |most| format!(" (at most {most})"))
     )]
     Impossible {
         /// The number of cards in a hand.
@@ -67,11 +65,11 @@ pub enum DealError {
     /// Fewer than one hand in ten million has this number of sets.
     #[error(
         "only {} of the {} hands of {} have {}, about one in {}, which is too rare",
-        odds::grouped(*.hands),
-        odds::grouped(binomial(*.cards, DECK)),
+        grouped(*.hands),
+        grouped(binomial(*.cards, DECK)),
         plural(*.cards, "card"),
         plural(*.sets, "set"),
-        odds::grouped(binomial(*.cards, DECK) / .hands)
+        grouped(binomial(*.cards, DECK) / .hands)
     )]
     Rare {
         /// The number of cards in a hand.
@@ -84,7 +82,7 @@ pub enum DealError {
     /// The odds of hands of this size are unknown, and no hand of many has this number of sets.
     #[error(
         "0 of {} random hands of {} have {}",
-        odds::grouped(u128::from(*.dealt)),
+        grouped(u128::from(*.dealt)),
         plural(*.cards, "card"),
         plural(*.sets, "set")
     )]
@@ -101,8 +99,10 @@ pub enum DealError {
 /// One hand in this number of hands is rare.
 const RARE: u128 = 10_000_000;
 
-/// The number of hands of the largest block.
-const LARGEST: usize = 64 * TASK;
+/// The number of hands of the first block. Each block is twice as large as the one before, up to
+/// [`LARGEST`].
+const SMALLEST: usize = 1 << 13;
+const LARGEST: usize = 1 << 19;
 
 impl DealWithSets {
     /// Starts the stream of a seed.
@@ -111,16 +111,12 @@ impl DealWithSets {
     /// Returns [`DealError::Impossible`] if no hand of this size has this number of sets, and
     /// [`DealError::Rare`] if less than one hand in ten million has it. For 21 to 61 cards, the
     /// odds are unknown, so [`deal_into`](Self::deal_into) can fail instead.
-    ///
-    /// # Panics
-    /// Panics with `DOMAIN ERROR` if a hand has more than 81 cards.
-    #[track_caller]
     pub fn new(cards: usize, sets: usize, seed: u64) -> Result<Self, DealError> {
-        check(cards, 0);
-        let hands = match odds::exact(cards) {
-            Some(odds) => odds.hands().get(sets).copied().unwrap_or(0),
-            None if sets == 0 => odds::without_set(cards),
-            None if odds::most_sets(cards).is_some_and(|most| sets > most) => 0,
+        let hands = match exact(cards) {
+            Some(known) => known.hands().get(sets).copied().unwrap_or(0),
+            None if sets == 0 => without_set(cards),
+            None if most_sets(cards).is_some_and(|most| sets > most) => 0,
+            None if cards > DECK => 0,
             None => u128::MAX,
         };
         if hands == 0 {
@@ -129,7 +125,7 @@ impl DealWithSets {
         if hands < binomial(cards, DECK).div_ceil(RARE) {
             return Err(DealError::Rare { cards, sets, hands });
         }
-        Ok(Self { cards, sets, seed, next: 0, block: TASK, kept: Vec::new(), at: 0 })
+        Ok(Self { cards, sets, seed, next: 0, block: SMALLEST, kept: Vec::new(), at: 0 })
     }
 
     /// Fills `ids` with the next hands, `[hand;card]`.
@@ -142,7 +138,9 @@ impl DealWithSets {
     /// Panics with `LENGTH ERROR` if `ids` does not hold a whole number of hands.
     #[track_caller]
     pub fn deal_into(&mut self, ids: &mut [u8]) -> Result<(), DealError> {
-        check(self.cards, ids.len());
+        let [cards, found] = [self.cards, ids.len()];
+        let whole = if cards == 0 { found == 0 } else { found.is_multiple_of(cards) };
+        assert!(whole, "LENGTH ERROR: {found} cards are not whole hands of {cards} cards");
         let mut left = ids;
         while !left.is_empty() {
             if self.at == self.kept.len() {
@@ -160,7 +158,7 @@ impl DealWithSets {
     /// Deals blocks of growing size, until a block has a hand with the wanted number of sets.
     fn deal_block(&mut self) -> Result<(), DealError> {
         let Self { cards, sets, seed, .. } = *self;
-        let is_known = odds::exact(cards).is_some();
+        let is_known = exact(cards).is_some();
         (self.kept, self.at) = (Vec::new(), 0);
         let mut dealt = 0;
         while self.kept.is_empty() {
@@ -169,7 +167,7 @@ impl DealWithSets {
             }
             let mut ids = Array2::zeros((self.block, cards));
             deal_many_into(seed, self.next, ids.as_slice_mut().expect("new"), cards);
-            let counts = by_kernel(Kernel::fastest(cards), &ids);
+            let counts = Counts::of(&ids).expect("dealt hands are valid");
             for (hand, count) in ids.rows().into_iter().zip(counts.iter()) {
                 if usize::from(count) == sets {
                     self.kept.extend(hand);
