@@ -1,4 +1,4 @@
-// The engine is the library as WebAssembly, compressed with gzip inside the page.
+// The engine is the library as WebAssembly, compressed with LZMA inside the page.
 class Engine {
   constructor(module, instance) {
     this.module = module;
@@ -6,8 +6,8 @@ class Engine {
   }
 
   static async load() {
-    const stream = new Blob([Engine.decoded(document.querySelector("#engine").textContent)]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    const { textContent, dataset } = document.querySelector("#engine");
+    const module = await WebAssembly.compile(unpacked(Engine.decoded(textContent), Number(dataset.size)));
     return new Engine(module, await WebAssembly.instantiate(module));
   }
 
