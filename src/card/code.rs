@@ -209,7 +209,7 @@ fn letters_fault(letters: &str) -> String {
     let mut faults = Vec::new();
     for (feature, (name, expected)) in FEATURES.into_iter().zip(LETTERS).enumerate() {
         let given = letters.chars().filter(|&letter| feature_of(letter) == 1 << feature);
-        let (name, [a, b, c]) = (name.to_lowercase(), expected);
+        let (name, [a, b, c]) = (name.to_ascii_lowercase(), expected);
         let (number, found) = (given.clone().count(), shown(given));
         let of = format!("({a}, {b} or {c})");
         match number {

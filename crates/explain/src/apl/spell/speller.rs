@@ -7,7 +7,7 @@ use super::table::{self, Entry};
 use crate::apl::run::Sentence;
 use crate::apl::tree::{Function, FunctionKind, Node, NodeKind, Statement};
 use crate::apl::value::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 /// Names that mean something else in a script of one of the languages.
@@ -30,14 +30,14 @@ pub(super) struct Speller<'a> {
     pub run: &'a Sentence,
     pub language: Language,
     /// The spelling of each name.
-    spellings: BTreeMap<&'a str, String>,
+    spellings: HashMap<&'a str, String>,
     /// The names that have a value, with the types of their elements.
-    pub names: BTreeMap<String, Element>,
+    pub names: HashMap<String, Element>,
     pub lines: Vec<String>,
     /// The names that the statement has read.
-    pub read: BTreeSet<String>,
+    pub read: HashSet<String>,
     /// The texts of the steps.
-    pub steps: BTreeMap<usize, String>,
+    pub steps: HashMap<usize, String>,
 }
 
 impl<'a> Speller<'a> {
@@ -46,10 +46,10 @@ impl<'a> Speller<'a> {
             run,
             language,
             spellings: spellings(run.name_values()),
-            names: BTreeMap::new(),
+            names: HashMap::new(),
             lines: Vec::new(),
-            read: BTreeSet::new(),
-            steps: BTreeMap::new(),
+            read: HashSet::new(),
+            steps: HashMap::new(),
         }
     }
 
@@ -383,10 +383,10 @@ impl<'a> Speller<'a> {
 }
 
 /// Returns a spelling for each name that no other name has.
-fn spellings<'a>(names: impl Iterator<Item = &'a str>) -> BTreeMap<&'a str, String> {
+fn spellings<'a>(names: impl Iterator<Item = &'a str>) -> HashMap<&'a str, String> {
     // BQN ignores underscores.
     let key = |name: &str| name.replace('_', "");
-    let mut taken: BTreeSet<String> = RESERVED.split_whitespace().map(key).collect();
+    let mut taken: Vec<String> = RESERVED.split(' ').map(key).collect();
     let mut spelling = |name: &str| {
         let letter = |letter| match letter {
             '∆' | '⍙' => 'd',
@@ -401,7 +401,9 @@ fn spellings<'a>(names: impl Iterator<Item = &'a str>) -> BTreeMap<&'a str, Stri
         let name = if is_name { name } else { format!("x{name}") };
         let numbered = (0..).map(|number| format!("{name}{number}"));
         let mut names = std::iter::once(name.clone()).chain(numbered);
-        names.find(|name| taken.insert(key(name))).expect("a number that is free")
+        let free = names.find(|name| !taken.contains(&key(name))).expect("a number that is free");
+        taken.push(key(&free));
+        free
     };
     names.map(|name| (name, spelling(name))).collect()
 }
