@@ -85,11 +85,6 @@ impl Piece {
         self.value.rank()
     }
 
-    /// Returns whether the text gives a name a value, in J or BQN.
-    pub fn assigns(&self) -> bool {
-        ["←", "↩", "=: "].iter().any(|sign| self.text.contains(sign))
-    }
-
     /// Returns the numbers of the array, if it has numbers.
     pub fn numbers(&self) -> Vec<f64> {
         self.value.numbers().map(|numbers| numbers.iter().copied().collect()).unwrap_or_default()

@@ -152,28 +152,19 @@ impl<'a> Speller<'a> {
                 Piece { is_name: true, ..Piece::new(self.name(name), element, value) }
             }
             NodeKind::Assign(name, right) => {
-                let right = self.node(right)?;
-                let had_name = self.read.contains(name);
-                let line = self.assign(name, &right);
-                if matches!(self.language, Language::NumPy | Language::Rust) {
-                    // The line before the statement would change what the statement has read.
-                    if had_name {
-                        return Err(self.lacks("←".to_owned(), node.place.clone()));
-                    }
-                    self.lines.push(line);
-                    Piece { text: self.name(name), is_name: true, is_constant: false, ..right }
-                } else {
-                    Piece { text: line, is_name: false, is_constant: false, ..right }
+                // The line before the statement would change what the statement has read.
+                if self.read.contains(name) {
+                    return Err(self.lacks("←".to_owned(), node.place.clone()));
                 }
+                let right = self.node(right)?;
+                let line = self.assign(name, &right);
+                self.lines.push(line);
+                Piece { text: self.name(name), is_name: true, is_constant: false, ..right }
             }
             NodeKind::Strand(items) => {
                 let mut pieces = Vec::new();
                 for item in items.iter().rev() {
                     pieces.insert(0, self.node(item)?);
-                }
-                // BQN evaluates a list from the left.
-                if self.language == Language::Bqn && pieces.iter().any(Piece::assigns) {
-                    return Err(self.lacks("←".to_owned(), node.place.clone()));
                 }
                 self.strand(&pieces, value)
             }
@@ -304,22 +295,10 @@ impl<'a> Speller<'a> {
             (Language::Rust, _) => call::cast(self.language, place, Element::Usize).text,
             _ => place.text.clone(),
         };
-        let pieces = [array].into_iter().chain(places.iter().flatten());
-        let pieces: Vec<&Piece> = pieces.filter(|piece| !piece.is_constant).collect();
-        match self.language {
-            // APL evaluates the last index first, and the array after all indices.
-            Language::J | Language::Bqn
-                if pieces.len() > 1 && pieces.iter().any(|piece| piece.assigns()) =>
-            {
-                return None;
-            }
-            // An index of NumPy is a whole number.
-            Language::NumPy
-                if places.iter().flatten().any(|place| place.element == Element::Float) =>
-            {
-                return None;
-            }
-            _ => {}
+        // An index of NumPy is a whole number.
+        let is_float = |place: &Piece| place.element == Element::Float;
+        if self.language == Language::NumPy && places.iter().flatten().any(is_float) {
+            return None;
         }
         let given: Vec<(usize, usize, String)> = (0..places.len())
             .filter_map(|axis| places[axis].as_ref().map(|place| (axis, place.rank(), text(place))))

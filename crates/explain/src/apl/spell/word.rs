@@ -53,9 +53,6 @@ impl<'a> Word<'a> {
     /// Fills a template, and returns the piece with its type.
     pub fn fill(&self, template: &str) -> Spelled {
         let (template, note) = template.split_once(" :: ").unwrap_or((template, ""));
-        if self.is_reordered(template) {
-            return Err("←".to_owned());
-        }
         let unchanged = match template {
             "‹b›" => Some(self.call.right.clone()),
             "‹b:num›" => self.converted(self.call.right, "num").and_then(Result::ok),
@@ -94,19 +91,6 @@ impl<'a> Word<'a> {
             return Err(self.name.clone());
         }
         Ok(Piece::new(text, element, self.call.value))
-    }
-
-    /// Returns whether J or BQN would give a name its value at another time than APL, which
-    /// evaluates the right argument first, and each argument once.
-    fn is_reordered(&self, template: &str) -> bool {
-        let arguments = [self.call.left, Some(self.call.right)];
-        let assigns = arguments.iter().flatten().any(|piece| piece.assigns());
-        let is_argument = |name: &&str| matches!(*name, "a" | "b");
-        let names =
-            template.split('‹').skip(1).filter_map(|name| name.split(['›', ':', '0']).next());
-        let order: String = names.filter(is_argument).collect();
-        let is_known = matches!(self.language(), Language::J | Language::Bqn);
-        is_known && assigns && order != if self.call.left.is_some() { "ab" } else { "b" }
     }
 
     /// Returns the text of a placeholder, and whether it is an expression.
