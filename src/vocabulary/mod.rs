@@ -27,7 +27,7 @@
 //! | [`transpose_cells`]`(x)` | `(⍉⍤2) X` † | `\|:"2 x` | `⍉⎉2 x` | `x.swapaxes(-1, -2)` | the last two axes exchanged |
 //! | [`equals_table`]`(a, b)` | `A∘.=B` | `a =/ b` | `a=⌜b` | `np.equal.outer(a, b)` | `(⍴A),⍴B` |
 //! | [`outer`]`(a, b, f)` | `A∘.f B` | `a f/ b` | `a F⌜b` | `f.outer(a, b)` | `(⍴A),⍴B` |
-//! | [`deal`](fn@deal)`(k, n, rng)`, [`RandomLink::deal`]`(k, n)` | `(K?N)-1` | `k ? n` | `k•rand.Deal n` | `rng.choice(n, k, replace=False)` | `K` |
+//! | [`deal`](fn@deal)`(k, n, rng)`, [`RandomLink::deal`]`(k, n)` | `(K?N)-1` | `k ? n` | `k •rand.Deal n` | `rng.choice(n, k, replace=False)` | `K` |
 //! | [`combin`](fn@combin)`(k, n)` | `K COMBIN N` | `k comb n` | `>{∧´(1↓𝕩)>¯1↓𝕩}¨⊸/⥊↕k⥊n` | `np.array(list(combinations(range(n), k)))` | `(K!N),K` |
 //! | [`binomial`]`(k, n)` | `K!N` | `k ! n` | `(×´n-↕k)÷×´1+↕k` | `math.comb(n, k)` | one number |
 //! | [`cells_at`]`(h, i)` | `H[I;;]` | `i { h` | `i⊏h` | `h[i]` | `(⍴I),1↓⍴H` |
@@ -48,7 +48,7 @@
 //! | [`rotate`]`(2, a, Axis(a.ndim() - 1))` | `2⌽A` | `2 \|."1 a` | `2⌽⎉1 a` | `np.roll(a, -2, axis=-1)` | `⍴A` |
 //! | [`grade_up`]`(a)` | `⍋A` | `/: a` | `⍋a` | `np.argsort(a, kind="stable")` | `1↑⍴A` |
 //! | [`unique`]`(a)` | `∪A` | `~. a` | `⍷a` | `a[np.sort(np.unique(a, axis=0, return_index=True)[1])]` | the number of different cells, `1↓⍴A` |
-//! | [`plus_reduce`]`(equals_table(unique(a), a), Axis(1))` | `+/(∪A)∘.=A` | `+/"1 (~. a) =/ a` | `+´⎉1(⍷a)=⌜a` | `np.unique(a, return_counts=True)[1]` | the number of different elements |
+//! | [`plus_reduce`]`(equals_table(unique(a), a), Axis(1))` | `+/(∪A)∘.=A` | `+/"1 (~. a) =/ a` | `+´⎉1 (⍷a)=⌜a` | `np.unique(a, return_counts=True)[1]` | the number of different elements |
 //! | [`format`](fn@format)`(a)` | `⍕A` | `": a` | | | text |
 //!
 //! * Arrays have uppercase names in APL and lowercase names in the other languages. The function

@@ -19,6 +19,8 @@ limit. `apl later` marks APL that is newer than the article's.
 fragment must be in its notebook, and each line of a notebook that begins with `APL`, `J`, `BQN` or
 `NumPy` must begin with a fragment.
 
+The glyphs of J are those of the page, with an example each.
+
 Tested with GNU APL 1.8, J 9.8 and CBQN of December 2025. Each compiles within minutes:
 
  * GNU APL: https://www.gnu.org/software/apl/, see its README-2-configure.
@@ -37,6 +39,8 @@ from languages import Apl, Bqn, J, NumPy, found, shown
 
 HERE = Path(__file__).parent
 NOTEBOOKS = HERE.parents[1] / "notebooks"
+GLYPHS = HERE.parents[1] / "crates/explain/src/glyphs.txt"
+COMB = explain.KNOWN["j"][0]
 
 
 def entries(name):
@@ -111,6 +115,17 @@ def check(entry, language):
     return True, f"{entry['word']}: {language.name}: {fragment}\n  {shown(value)}"
 
 
+def glyphs(language):
+    """Runs the examples of J's glyphs. Returns whether each ran, and an error or None."""
+    for entry in GLYPHS.read_text(encoding="utf-8").strip().split("\n\n"):
+        example = entry.split("\n")[2]
+        lines = [language.show(side, False) for side in example.split(" ↔ ")]
+        *_, made, given = language.session([COMB, *lines])
+        # A list of one item is written as its item.
+        same = isinstance(made, tuple) and made[1] == given[1] and made[0] in (given[0], ("1",))
+        yield True, None if same else f"{example}: {shown(made)}, {shown(given)}"
+
+
 def in_notebooks(language):
     """Compares the fragments of `notebooks.txt` with lines of the notebooks. Returns the errors."""
     fragments = {}
@@ -149,6 +164,7 @@ def main():
             "the dictionary": [check(entry, runs) for entry in entries("dictionary.txt")],
             "explain": explain.check(options.aplset, runs),
             "the notebooks": [check(entry, runs) for entry in entries("notebooks.txt")],
+            "the glyphs": list(glyphs(runs)) if isinstance(runs, J) else [],
         }
         wrong += [error for some in checked.values() for _, error in some if error]
         counts = {name: sum(has for has, _ in some) for name, some in checked.items()}

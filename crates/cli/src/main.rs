@@ -21,6 +21,7 @@ mod table;
 mod why;
 
 use aplset::card::parse_hand;
+use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -145,7 +146,7 @@ fn main() -> ExitCode {
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         // clap returns the help and the version as errors with exit code 0.
-        Err(error) => match error.print() {
+        Err(error) => match advised(error).print() {
             Ok(()) => return ExitCode::from(if error.use_stderr() { WRONG_USAGE } else { 0 }),
             Err(error) => return output::report(Err(error.into())),
         },
@@ -175,6 +176,16 @@ fn main() -> ExitCode {
     // Results that were written before a failure are printed before the error message.
     let shown = output.flush().map_err(Failure::from);
     output::report(done.and(shown))
+}
+
+/// Says how to get to a step, because clap's advice for `--step` does not help.
+fn advised(mut error: clap::Error) -> clap::Error {
+    let option = error.get(ContextKind::InvalidArg).map(ToString::to_string);
+    if option.is_some_and(|option| option.starts_with("--step")) {
+        let advice = "all steps are printed, or in a terminal, → shows the next one";
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice.into()]));
+    }
+    error
 }
 
 /// Inserts the command `sets` if cards or a file are given without a command.

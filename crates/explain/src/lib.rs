@@ -43,6 +43,7 @@
 pub mod apl;
 mod five_words;
 mod followed;
+mod glyphs;
 mod origin;
 mod page;
 mod pages;

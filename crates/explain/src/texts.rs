@@ -1,12 +1,11 @@
-//! Returns the texts beside the arrays of a run: the rule of the game, the walks, the sentence in each
-//! language, and the explanations of APL and J glyphs.
+//! Returns the texts beside the arrays of a run: the rule of the game, the walks, and the sentence in
+//! each language.
 
 use super::five_words::Slot;
 use super::{Program, Role, Run};
 use itertools::Itertools;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
-use std::collections::HashSet;
 
 /// Returns the title, the rule of the game, and the source of the program. The rule and the source
 /// are HTML.
@@ -178,70 +177,4 @@ impl Slot {
     pub fn name(self) -> &'static str {
         ["cards", "sum", "test", "inner", "outer"][self as usize]
     }
-}
-
-/// The dictionaries of APL and J, each after a line with the name of its language. An entry has
-/// five lines: the glyph with its name, its effect, an example, and its spellings in the other
-/// language and in `NumPy`. A `-` means that there is no spelling.
-const GLYPHS: &str = include_str!("glyphs.txt");
-
-/// Returns the entries for all glyphs in the fragments of a run and in the words that its sentence
-/// can have.
-pub(super) fn glyphs(run: &Run) -> Vec<Json> {
-    let choices = Slot::ALL.into_iter().filter(|_| run.program == Program::Apl);
-    let words = choices.flat_map(Slot::choices).map(|choice| choice.code(12)).collect_vec();
-    let (_, dictionaries) = GLYPHS.split_once("apl\n\n").expect("the dictionary of APL");
-    let (apl, j) = dictionaries.split_once("\n\nj\n\n").expect("the dictionary of J");
-    let mut glyphs = vec![];
-    for (place, (dictionary, languages)) in
-        [(apl, ["apl", "j"]), (j, ["j", "apl"])].into_iter().enumerate()
-    {
-        let steps = run.steps.iter().map(|step| if place == 0 { &*step.apl } else { &*step.j });
-        let text = steps.chain(words.iter().map(|word| &*word[place])).join("\n");
-        let entries = dictionary.split("\n\n").map(|entry| (sign(entry), entry)).collect_vec();
-        let used = used(&text, &entries);
-        let entries = entries.iter().filter(|(sign, _)| used.contains(sign));
-        glyphs.extend(entries.map(|(_, text)| entry(languages, text)));
-    }
-    glyphs
-}
-
-/// Returns the glyph of an entry.
-fn sign(entry: &str) -> &str {
-    entry.split("  ").next().unwrap_or_default()
-}
-
-/// Returns an entry of the dictionary of a language, with the spelling in the other language.
-fn entry([language, other]: [&str; 2], text: &str) -> Json {
-    let mut lines = text.lines();
-    let mut line = || lines.next().expect("an entry of five lines");
-    let (glyph, name) = line().split_once("  ").expect("a glyph, two blanks and its name");
-    let (says, example) = (line(), line());
-    let mut spelling = || {
-        let code = line().split_once(' ').map(|(_, code)| code.trim_start());
-        code.filter(|&code| code != "-").unwrap_or_default()
-    };
-    json!({
-        "language": language,
-        "glyph": glyph,
-        "name": name,
-        "says": says,
-        "example": example,
-        other: spelling(),
-        "numpy": spelling(),
-    })
-}
-
-/// Returns the glyphs that occur in a text, counting only the longest if several fit at one
-/// position.
-fn used<'a>(text: &str, signs: &[(&'a str, &str)]) -> HashSet<&'a str> {
-    let mut used = HashSet::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let fitting = signs.iter().map(|&(sign, _)| sign).filter(|sign| rest.starts_with(sign));
-        let meant = fitting.max_by_key(|sign| sign.len());
-        rest = &rest[meant.map_or(first.len_utf8(), str::len)..];
-        used.extend(meant);
-    }
-    used
 }

@@ -89,6 +89,15 @@ fn wrong_usage_is_exit_code_2_in_the_form_of_clap() {
             "unexpected argument '--sed' found; tip: a similar argument exists: '--seed'",
         ),
         (
+            "explain --step 3",
+            "unexpected argument '--step' found; tip: all steps are printed, or in a terminal, → \
+             shows the next one",
+        ),
+        (
+            "explain --script numpi",
+            "invalid value 'numpi' for '--script <LANGUAGE>': found `numpi`",
+        ),
+        (
             "sets --format tabel",
             "invalid value 'tabel' for '--format <FORMAT>'\n  [possible values",
         ),

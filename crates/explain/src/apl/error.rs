@@ -66,6 +66,7 @@ impl AplError {
             let letters = line.chars().count();
             if place <= begin + letters {
                 let carets = self.place.len().clamp(1, (begin + letters - place).max(1));
+                let line = line.trim_end_matches('\r');
                 return format!("{line}\n{}{}", " ".repeat(place - begin), "^".repeat(carets));
             }
             begin += letters + 1;

@@ -155,8 +155,8 @@ fn array(step: &Step) -> Array<'_> {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "the number is whole and below 2⁵³")]
+#[expect(clippy::cast_possible_truncation, reason = "the number is whole and below 2⁶³")]
 fn element(number: f64) -> Element {
-    let is_whole = number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0;
+    let is_whole = number.fract() == 0.0 && number.abs() < 2_f64.powi(63);
     if is_whole { Element::Whole(number as i64) } else { Element::Number(number) }
 }

@@ -71,6 +71,7 @@ mod words;
 pub use error::{AplError, AplErrorKind};
 pub use programs::is_hand;
 pub use run::{Sentence, explain, run, run_with};
+pub(crate) use spell::Entry;
 pub use spell::{Language, SpellError, UnknownLanguage};
 pub use step::{Given, Names, Options, Step};
 pub use tree::NamedFunction;

@@ -127,6 +127,8 @@ impl Sentence {
         for line in self.text.split(|&letter| letter == '\n') {
             let mut rest = begin..begin + line.len();
             begin = rest.end + 1;
+            // Lines may end as on Windows.
+            rest.end -= usize::from(line.ends_with(&['\r']));
             while rest.len() > columns {
                 let most = rest.start + columns;
                 let blank = (most - columns / 2..most).rfind(|&at| self.text[at] == ' ');
@@ -154,7 +156,7 @@ fn drawn(step: &Step) -> Picture {
         _ => (*name).to_owned(),
     });
     let features = features.collect_vec();
-    for (axis, &name) in axes.iter().enumerate().take(axes.len().saturating_sub(1)) {
+    for (axis, &name) in axes.iter().enumerate() {
         let labels = match (name, step.value()) {
             ("card", Value::Bits(bits)) if axis == 0 => codes(bits),
             ("feature", value) if value.shape()[axis] == features.len() => Some(features.clone()),

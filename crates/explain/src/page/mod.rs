@@ -4,8 +4,9 @@
 use super::apl::Value;
 use super::five_words::{Choice, Slot};
 use super::followed::{features, shown};
+use super::glyphs::glyphs;
 use super::origin::Origin;
-use super::texts::{Piece, about, glyphs, languages, sentence, walks};
+use super::texts::{Piece, about, languages, sentence, walks};
 use super::{Program, Role, Run, Step};
 use crate::picture::{Terminal, escaped, faces};
 use aplset::card::{CHARACTERISTICS, FEATURES, LETTERS};

@@ -65,7 +65,7 @@ impl Excerpt {
             cell => (width(&cell.text()) + 10).max(ROW),
         };
         let index = match self.axes.last() {
-            Some(last) if !letters => width(&"0".repeat(last.digits())) + 4,
+            Some(last) if !letters => width(&"0".repeat(last.width())) + 4,
             _ => 0,
         };
         let column = self.cells.iter().map(wide).fold(index, usize::max);
@@ -77,6 +77,7 @@ impl Excerpt {
             line: TEXT_LINE,
             width,
             heads: !letters,
+            rules: false,
             columns: 0,
             indexes: 8,
             planes: 16,

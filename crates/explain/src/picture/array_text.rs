@@ -16,7 +16,7 @@ impl Excerpt {
         let brackets = if marked { 2 } else { 0 };
         let widths = self.cells.iter().map(|cell| cell.plain().text().chars().count() + brackets);
         let index = match self.axes.last() {
-            Some(last) if !letters => last.digits(),
+            Some(last) if !letters => last.width(),
             _ => 1,
         };
         let column = widths.fold(index, usize::max);
@@ -27,6 +27,7 @@ impl Excerpt {
             line: 1,
             width: |text| text.chars().count(),
             heads: !letters,
+            rules: matches!(kind, Some(Cell::Number(_))),
             columns: usize::from(!letters),
             indexes: 2,
             planes: 3,

@@ -112,6 +112,8 @@ pub(super) struct Sizes {
     pub(super) width: fn(&str) -> usize,
     /// Whether columns have indices above them. Columns of letters are too narrow for indices.
     pub(super) heads: bool,
+    /// Whether a list has a line below its indices, which look like its elements.
+    pub(super) rules: bool,
     /// The gap between columns of elements.
     pub(super) columns: usize,
     /// The gap between the index of a row and the row.
@@ -274,7 +276,7 @@ impl Subarray<'_> {
         let column = |place: &Place| {
             let head = self.heads.then(|| match place {
                 Place::Elided(_) => sizes.head(Some(String::new())),
-                Place::Shown { index, .. } => sizes.head(Some(across.index(*index))),
+                Place::Shown { index, .. } => sizes.head(Some(across.text(*index))),
             });
             let cells = down.iter().enumerate().map(|(row, down)| match (down, place) {
                 (Place::Elided(_), Place::Elided(_)) => sizes.index("", 0),
@@ -287,7 +289,13 @@ impl Subarray<'_> {
                     self.element(&self.cells[&[*row, *column][..]])
                 }
             });
-            Tile::below(head.into_iter().chain(cells), 0)
+            let is_ruled = self.heads && sizes.rules && self.axes.len() == 1;
+            let line = match place {
+                Place::Elided(_) => String::new(),
+                Place::Shown { .. } => "─".repeat(sizes.column),
+            };
+            let rule = is_ruled.then(|| sizes.head(Some(line)));
+            Tile::below(head.into_iter().chain(rule).chain(cells), 0)
         };
         Tile::rows(across.places.iter().map(column), sizes.columns, self.room)
     }

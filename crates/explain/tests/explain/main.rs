@@ -4,6 +4,7 @@
 mod apl;
 mod arrays;
 mod data;
+mod dictionary;
 mod glyphs;
 mod lines;
 mod page;

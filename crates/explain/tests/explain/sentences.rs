@@ -80,13 +80,31 @@ Pattern F H L  ██ ░░ ░░   ░░ ██ ░░
 }
 
 #[test]
+fn the_columns_of_features_have_their_names() {
+    let run = apl::run("+/2↑[1]H", &with_hand()).expect("sums");
+    let last = run.screens(SCREEN).pop().expect("a step");
+    let rows = "    Number   Color   Shape Pattern\n1        1       1       1       1\n";
+    assert!(last.contains(rows), "{last}");
+}
+
+#[test]
+fn a_sentence_may_have_line_ends_of_windows() {
+    let run = apl::explain("M←2 3⍴⍳6 ⍝ [day;station]\r\n+/[1]N", &Names::new(), Options::default());
+    let last = run.screens(SCREEN).pop().expect("the error");
+    assert!(last.contains("\nM←2 3⍴⍳6 ⍝ [day;station]\n+/[1]N\n     ^\n"), "{last}");
+    let unnamed = apl::explain("M←⍳N ⍝ [day]\r\nM", &Names::new(), Options::default());
+    let shown = unnamed.error().expect("no value").shown_in("M←⍳N ⍝ [day]\r\nM");
+    assert_eq!(shown, "M←⍳N ⍝ [day]\n   ^");
+}
+
+#[test]
 fn arrays_without_axes_or_elements_have_screens() {
     for (text, array) in [
         ("÷¯3", "¯0.3333333333\n"),
         ("3=3", "1\n"),
         (
             "2÷⍳3",
-            "3 →\n\n           1            2            3\n           2            1 0.6666666667\n",
+            "3 →\n\n           1            2            3\n──────────── ──────────── ────────────\n           2            1 0.6666666667\n",
         ),
         ("0 3⍴0", "0 ↓  3 →\n\nempty\n"),
         ("'SET'", "3 →\n\nSET\n"),
@@ -146,6 +164,7 @@ fn json_has_the_arrays_and_the_rules_for_their_sources() {
     assert_eq!((&kept["sources"], &kept["from"]), (&json!({"kept": [0]}), &json!([0, 2])));
     assert_eq!(kept["arguments"][0]["elements"], json!([1, 0, 1]));
     assert_eq!(kept["arguments"][1], json!(0));
+    assert_eq!(parsed("2*53")["steps"][0]["elements"].to_string(), "[9007199254740992]");
     let sums = &parsed("÷2×+/[2]H")["steps"][1];
     assert_eq!(sums["axes"], json!(["card", "characteristic"]));
     let along = json!({"axis": 1, "size": 4, "is_window": false, "deciding": "all"});

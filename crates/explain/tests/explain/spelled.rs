@@ -36,7 +36,10 @@ fn the_articles_sentence_is_spelled_as_a_person_writes_it() {
     assert_eq!(lines(Language::Bqn), ["f←(3 Combin 3)⊏h", "(∧´⎉1 ∧´⎉1 2≠+˝⎉3 f)/f"]);
     assert_eq!(
         lines(Language::NumPy),
-        ["f = h[combin(3, 3)]", "f[(f.sum(axis=1) != 2).all(axis=2).all(axis=1)]"],
+        [
+            "f = h[np.array(list(combinations(range(3), 3)))]",
+            "f[(f.sum(axis=1) != 2).all(axis=2).all(axis=1)]"
+        ],
     );
     assert_eq!(
         lines(Language::Rust),
@@ -91,6 +94,20 @@ NumPy  (⍳0)⍳1                               lacks ⍳
 NumPy  !⍳0                                  lacks !
 NumPy  (⍳0)⍉1=1                             1 == 1
 Rust   FMT 3                                lacks FMT
+NumPy  X←'' ⋄ 2×+/X                         lacks +
+NumPy  (⍳5)['']                             lacks []
+J      2 2⊤''                               lacks ⊤
+J      ''+1                                 '' + 1
+Rust   ~''                                  lacks ~
+NumPy  0.1 0.3=.×3 1                        lacks =
+BQN    1 2=.÷3 6                            lacks =
+J      0.1 0.3=.×3 1                        0.1 0.3 =/ . * 3 1
+NumPy  1 2=.×3 6                            reduce(lambda b, a: a == b, (np.array([1, 2]) * np.array([3, 6]))[::-1])
+Rust   |-5                                  (-5_i64).abs()
+Rust   (6÷2)⌈2                              (6.0 / 2.0_f64).max(2.0)
+Rust   ⍋1.5 0.5                             lacks ⍋
+NumPy  S←2 ⋄ S+1                            s + 1
+J      1 0 1\\4 5                            1 0 1 #inv 4 5
 BQN    (,5)⌽3 1 2                           lacks ⌽
 ";
 

@@ -65,12 +65,31 @@ impl Call<'_> {
             | FunctionKind::Rank(function, _) => return self.unequal(function, true),
             FunctionKind::Inner(f, g) => {
                 // `f` meets other numbers than those of the arguments.
+                let mut arguments = self.left.into_iter().chain([self.right]);
+                let has_fractions = matches!(g.kind, FunctionKind::Glyph('÷' | '*'))
+                    || arguments.any(|piece| piece.element == Element::Float);
                 return match f.kind {
                     FunctionKind::Glyph(f @ ('÷' | '|')) => Some(f),
+                    FunctionKind::Glyph(f @ ('=' | '≠' | '<' | '≤' | '≥' | '>'))
+                        if has_fractions && self.language() != Language::J =>
+                    {
+                        Some(f)
+                    }
                     _ => self.unequal(g, true),
                 };
             }
         };
+        // An empty text is also an empty list of numbers, but not in each language.
+        let takes_numbers = match self.language() {
+            Language::NumPy | Language::Rust if !"⊤⊥".contains(glyph) => {
+                Scalar::of(glyph).is_some() && !"=≠".contains(glyph)
+            }
+            _ => "⊤⊥".contains(glyph),
+        };
+        let mut arguments = self.left.into_iter().chain([self.right]);
+        if takes_numbers && arguments.any(|piece| !piece.element.is_number()) {
+            return Some(glyph);
+        }
         let [left, right] = [self.left, Some(self.right)].map(|piece| piece.map(Piece::numbers));
         let (left, right) = (left.unwrap_or_default(), right.unwrap_or_default());
         let is_rounded = |a: f64, b: f64| a != b && equal(a, b);

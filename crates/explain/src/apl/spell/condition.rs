@@ -35,6 +35,8 @@ impl Word<'_> {
             "known" => a.is_constant,
             "bits" => b.element == Element::Bool,
             "real" => b.element == Element::Float,
+            // Fractions do not implement `Ord` in Rust.
+            "ordered" => b.element != Element::Float,
             "binary" => b.value.bits().is_ok(),
             "nonzero" => all(a, |number| number != 0.0),
             "positive" => self.holds("nonempty") && all(a, |number| number > 0.0),

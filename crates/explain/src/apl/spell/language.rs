@@ -12,7 +12,7 @@ use thiserror::Error;
 ///
 /// let run = apl::run("+/(⍳6)*2", &Names::new())?;
 /// assert_eq!(run.spelled(Language::J)?, "+/ (1 + i. 6) ^ 2");
-/// assert_eq!(run.spelled("numpy".parse()?)?, "(np.arange(1, 7) ** 2).sum()");
+/// assert_eq!(run.spelled("Numpy".parse()?)?, "(np.arange(1, 7) ** 2).sum()");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -49,9 +49,10 @@ impl Language {
 impl FromStr for Language {
     type Err = UnknownLanguage;
 
+    /// Reads the name of a language, in capital or small letters.
     fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
         let mut all = Self::ALL.into_iter();
-        let found = all.find(|language| language.title().to_lowercase() == text);
+        let found = all.find(|language| language.title().eq_ignore_ascii_case(text));
         found.ok_or_else(|| UnknownLanguage(text.to_owned()))
     }
 }

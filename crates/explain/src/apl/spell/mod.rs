@@ -15,6 +15,7 @@ use super::value::Value;
 pub use language::{Language, SpellError, UnknownLanguage};
 use piece::{Element, Piece};
 use speller::Speller;
+pub(crate) use table::Entry;
 use table::{has_word, needed};
 
 impl Sentence {

@@ -18,7 +18,7 @@ const RESERVED: &str = "abs abstract and and_last apl_article arr0 arr1 array as
      float fmt fn for from gen global grade_up hand i64 if impl import in int is lambda last len \
      let list loop macro match math matrify mod move mut none nonlocal not np one or or_last outer \
      override pass plus_reduce print priv pub raise range ravel reduce ref repeat repeat_n \
-     represent require reshape return rng rotate row s seeded self sets sliding_window_view stack \
+     represent require reshape return rng rotate row seeded self sets sliding_window_view stack \
      static str struct sum super trait transpose_cells true try type typeof u32 u8 unique unsafe \
      unsized use usize virtual where while with yield zip zip_longest";
 
@@ -295,9 +295,10 @@ impl<'a> Speller<'a> {
             (Language::Rust, _) => call::cast(self.language, place, Element::Usize).text,
             _ => place.text.clone(),
         };
-        // An index of NumPy is a whole number.
-        let is_float = |place: &Piece| place.element == Element::Float;
-        if self.language == Language::NumPy && places.iter().flatten().any(is_float) {
+        // An index of NumPy and of Rust is a whole number.
+        let is_other = |place: &Piece| matches!(place.element, Element::Float | Element::Char);
+        let counts = matches!(self.language, Language::NumPy | Language::Rust);
+        if counts && places.iter().flatten().any(is_other) {
             return None;
         }
         let given: Vec<(usize, usize, String)> = (0..places.len())

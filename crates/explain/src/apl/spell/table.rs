@@ -8,7 +8,7 @@ const WORDS: &str = include_str!("../words.txt");
 
 /// The spellings of a word with one or two arguments.
 #[derive(Clone, Copy)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     lines: &'static str,
 }
 
@@ -16,8 +16,30 @@ impl Entry {
     /// Returns the entry of a word.
     pub fn of(word: &str, arguments: usize) -> Option<Self> {
         let header = format!("{word} {arguments}  ");
-        let lines = WORDS.split("\n\n").find(|entry| entry.starts_with(&header))?;
-        Some(Self { lines })
+        Self::all().find(|entry| entry.lines.starts_with(&header))
+    }
+
+    /// Returns all entries, and the lines that scripts need.
+    pub fn all() -> impl Iterator<Item = Self> {
+        WORDS.split("\n\n").map(|lines| Self { lines })
+    }
+
+    /// Returns the word, and its name in English.
+    pub fn names(self) -> (&'static str, &'static str) {
+        let header = self.lines.lines().next().unwrap_or_default();
+        let (word, name) = header.split_once("  ").unwrap_or_default();
+        (word.split(' ').next().unwrap_or_default(), name)
+    }
+
+    /// Returns an expression and its value, with `↔` between them.
+    pub fn example(self) -> &'static str {
+        self.lines.lines().nth(2).unwrap_or_default()
+    }
+
+    /// Returns the word as the page's code writes it, and a use of the word.
+    pub fn on_page(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let lines = self.lines.lines().filter_map(|line| line.strip_prefix("page")).map(str::trim);
+        lines.map(move |line| line.split_once("  ").unwrap_or((self.names().0, line)))
     }
 
     /// Returns what the word does, in plain English.

@@ -113,7 +113,8 @@ impl<'a> Word<'a> {
             }
         }
         if self.language() == Language::Rust {
-            let is_number = piece.is_constant && piece.rank() == 0;
+            let has_names = piece.text.contains(|c: char| c.is_alphabetic());
+            let is_number = piece.rank() == 0 && (piece.is_constant || !has_names);
             // A method needs to know the type of a literal, and so does an operator on its right.
             let is_left = name.starts_with('a')
                 && self.call.right.rank() > 0
@@ -146,7 +147,9 @@ impl<'a> Word<'a> {
             "num" => cast_to(a.numeric(Some(b))),
             "same" if a.element.is_number() != b.element.is_number() => None,
             "same" => cast_to(a.common(b)),
-            "bool" | "int" | "float" | "usize" => cast_to(Element::of(to)?),
+            "bool" | "int" | "float" | "usize" if piece.element.is_number() => {
+                cast_to(Element::of(to)?)
+            }
             // The function beside the operator works on bits, or on numbers.
             "arg" => match Scalar::of(*self.functions.first()?)? {
                 Scalar::Logic(_) => cast_to(Element::Bool),
@@ -491,12 +494,13 @@ impl<'a> Word<'a> {
     }
 }
 
-/// Writes a number with its type.
+/// Writes a number with its type, or a calculation with the type of its last number.
 fn typed(piece: &Piece) -> String {
-    match piece.element {
-        Element::Int | Element::Float | Element::Usize => {
-            format!("{}_{}", piece.text, piece.element.rust())
+    let is_number = matches!(piece.element, Element::Int | Element::Float | Element::Usize);
+    match piece.text.rfind(|c: char| c.is_ascii_digit()).filter(|_| is_number) {
+        Some(at) => {
+            format!("{}_{}{}", &piece.text[..=at], piece.element.rust(), &piece.text[at + 1..])
         }
-        _ => piece.text.clone(),
+        None => piece.text.clone(),
     }
 }

@@ -1,0 +1,99 @@
+//! Explains the glyphs of APL and J in the fragments of a run.
+
+use super::apl::{self, Entry, Language, Names, Options};
+use super::five_words::Slot;
+use super::{Program, Run};
+use itertools::Itertools;
+use serde::Serialize;
+use std::collections::HashSet;
+
+/// What the page says about a glyph.
+#[derive(Serialize)]
+pub(super) struct Glyph {
+    language: &'static str,
+    glyph: &'static str,
+    name: &'static str,
+    says: &'static str,
+    example: &'static str,
+    /// The spellings of a use of the glyph, which are empty if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    apl: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    j: Option<String>,
+    numpy: String,
+}
+
+/// Returns the entries for all glyphs in the fragments of a run and in the words that its sentence
+/// can have.
+pub(super) fn glyphs(run: &Run) -> Vec<Glyph> {
+    let choices = Slot::ALL.into_iter().filter(|_| run.program == Program::Apl);
+    let words = choices.flat_map(Slot::choices).map(|choice| choice.code(12)).collect_vec();
+    let mut glyphs = vec![];
+    for (place, all) in [of_apl(), of_j()].into_iter().enumerate() {
+        let steps = run.steps.iter().map(|step| if place == 0 { &*step.apl } else { &*step.j });
+        let text = steps.chain(words.iter().map(|word| &*word[place])).join("\n");
+        let used = used(&text, &all);
+        glyphs.extend(all.into_iter().filter(|one| used.contains(one.glyph)));
+    }
+    glyphs
+}
+
+/// Arrays of the article, and others of their shapes.
+const SETTING: &str = "D←'1GOF 3ROH 2PDH 2GDF' ⋄ H←HAND D ⋄ I←3 COMBIN 4 ⋄ F←H[I;;] ⋄ T←+/[2]F ⋄ \
+     X←2≠T ⋄ B←∧/∧/X ⋄ A←F ⋄ V←,F ⋄ R←2 1 3 ⋄ M←⍉3 3 3 3⊤R ⋄ K←H ⋄ W←'123RGPDOSFHL' ⋄ L←4 3⍴W ⋄ \
+     G←MATRIFY D";
+
+/// Returns the words of APL in the order of their table.
+fn of_apl() -> Vec<Glyph> {
+    let setting = apl::run(SETTING, &Names::new()).expect("arrays");
+    let names = setting.names();
+    let spelled = |code: &str, language| {
+        let run = apl::explain(code, &names, Options::default());
+        run.spelled(language).unwrap_or_default()
+    };
+    let glyph = |entry: Entry, (glyph, code): (&'static str, &str)| Glyph {
+        language: "apl",
+        glyph,
+        name: entry.names().1,
+        says: entry.says(),
+        example: entry.example(),
+        apl: None,
+        j: Some(spelled(code, Language::J)),
+        numpy: spelled(code, Language::NumPy),
+    };
+    Entry::all().flat_map(|entry| entry.on_page().map(move |page| glyph(entry, page))).collect()
+}
+
+/// The glyphs of J. An entry has five lines: the glyph with its name, its effect, an example, and
+/// its spellings in APL and in `NumPy`. A `-` means that there is no spelling.
+const OF_J: &str = include_str!("glyphs.txt");
+
+fn of_j() -> Vec<Glyph> {
+    let glyph = |entry: &'static str| {
+        let mut lines = entry.lines();
+        let mut line = || lines.next().expect("an entry of five lines");
+        let (glyph, name) = line().split_once("  ").expect("a glyph, two blanks and its name");
+        let (says, example) = (line(), line());
+        let mut spelling = || {
+            let code = line().split_once(' ').map(|(_, code)| code.trim_start());
+            code.filter(|&code| code != "-").unwrap_or_default().to_owned()
+        };
+        let (apl, numpy) = (Some(spelling()), spelling());
+        Glyph { language: "j", glyph, name, says, example, apl, j: None, numpy }
+    };
+    OF_J.split("\n\n").map(glyph).collect()
+}
+
+/// Returns the glyphs that occur in a text, counting only the longest if several fit at one
+/// position.
+fn used(text: &str, all: &[Glyph]) -> HashSet<&'static str> {
+    let mut used = HashSet::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let fitting = all.iter().map(|one| one.glyph).filter(|glyph| rest.starts_with(glyph));
+        let meant = fitting.max_by_key(|glyph| glyph.len());
+        rest = &rest[meant.map_or(first.len_utf8(), str::len)..];
+        used.extend(meant);
+    }
+    used
+}
