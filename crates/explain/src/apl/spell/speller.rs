@@ -159,7 +159,7 @@ impl<'a> Speller<'a> {
                 let right = self.node(right)?;
                 let line = self.assign(name, &right);
                 self.lines.push(line);
-                Piece { text: self.name(name), is_name: true, is_constant: false, ..right }
+                Piece { is_name: true, ..right.with(self.name(name)) }
             }
             NodeKind::Strand(items) => {
                 let mut pieces = Vec::new();
@@ -249,7 +249,7 @@ impl<'a> Speller<'a> {
         let is_array = self.language == Language::Rust && piece.is_name && piece.rank() > 0;
         let text = if is_array { format!("&{}", piece.text) } else { piece.text.clone() };
         let text = self.fill(template, &text, "");
-        Piece { text, is_name: false, is_constant: false, ..piece.clone() }
+        piece.with(text)
     }
 
     /// Joins values beside each other.
