@@ -1,54 +1,57 @@
-// Decodes LZMA, as Python's `lzma` writes it with FORMAT_RAW and with lc, lp and pb 0. LZMA makes
-// the engine a fifth smaller than gzip, which browsers could decode.
+// Decodes base 85 as in Python's `b85encode`, in which five characters are four bytes.
+function decoded(text) {
+  const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~";
+  const worth = Object.fromEntries([...digits].map((digit, number) => [digit, number]));
+  const bytes = new DataView(new ArrayBuffer(text.length / 5 * 4));
+  for (let at = 0; at < text.length; at += 5) {
+    let number = 0;
+    for (let next = at; next < at + 5; next++) number = number * 85 + worth[text[next]];
+    bytes.setUint32(at / 5 * 4, number);
+  }
+  return bytes;
+}
+
+// Decodes LZMA, as Python's `lzma` writes it with FORMAT_RAW and with lc, lp and pb 0. It takes a
+// fifth less than gzip, which browsers could decode.
 function unpacked(packed, size) {
-  const bytes = new Uint8Array(packed);
   const out = new Uint8Array(size);
-  let filled = 0;
-  let range = 2 ** 32 - 1;
-  let code = new DataView(packed).getUint32(1);
-  let next = 5;
+  let [filled, next, range, code] = [0, 5, 2 ** 32 - 1, packed.getUint32(1)];
   const refill = () => {
     if (range >= 2 ** 24) return;
     range *= 256;
-    code = code * 256 + bytes[next++];
+    code = code * 256 + packed.getUint8(next++);
   };
-  // Each coded bit has a chance to be 0, in 2,048ths. It adapts to the bits that are read.
+  // Each coded bit has a chance to be 0, in 2,048ths, which adapts to the bits that are read.
   const chances = (count) => new Uint16Array(count).fill(1024);
   const bit = (chances, at) => {
     const chance = chances[at];
     const bound = (range >>> 11) * chance;
-    const isZero = code < bound;
-    if (isZero) {
-      range = bound;
-      chances[at] = chance + (2048 - chance >>> 5);
-    } else {
-      range -= bound;
-      code -= bound;
-      chances[at] = chance - (chance >>> 5);
-    }
+    const is = code < bound ? 0 : 1;
+    chances[at] += is ? -(chance >>> 5) : 2048 - chance >>> 5;
+    range = is ? range - bound : bound;
+    if (is) code -= bound;
     refill();
-    return isZero ? 0 : 1;
+    return is;
   };
-  const number = (chances, bits) => {
-    let path = 1;
-    while (path < 1 << bits) path = 2 * path + bit(chances, path);
-    return path - (1 << bits);
+  const path = (chances, end, begin = 1) => {
+    let path = begin;
+    while (path < end) path = 2 * path + bit(chances, path);
+    return path;
   };
+  const number = (chances, count) => path(chances, count) - count;
   // Reads the lowest bit first.
   const reversed = (chances, first, bits) => {
-    let path = 1;
-    let value = 0;
+    let [path, value] = [1, 0];
     for (let place = 0; place < bits; place++) {
-      const is = bit(chances, first + path);
-      path = 2 * path + is;
-      value += is << place;
+      path = 2 * path + bit(chances, first + path);
+      value += path % 2 << place;
     }
     return value;
   };
-  const even = (bits) => {
+  const evenly = (bits) => {
     let value = 0;
     for (let place = 0; place < bits; place++) {
-      range = range >>> 1;
+      range >>>= 1;
       const is = code < range ? 0 : 1;
       code -= is * range;
       value = 2 * value + is;
@@ -58,44 +61,40 @@ function unpacked(packed, size) {
   };
   const lengths = () => {
     const [choice, low, middle, high] = [2, 8, 8, 256].map(chances);
-    return () => !bit(choice, 0) ? 2 + number(low, 3) : !bit(choice, 1) ? 10 + number(middle, 3) : 18 + number(high, 8);
+    return () => !bit(choice, 0) ? 2 + number(low, 8) : !bit(choice, 1) ? 10 + number(middle, 8) : 18 + number(high, 256);
   };
   const [newLength, oldLength] = [lengths(), lengths()];
-  const slots = [64, 64, 64, 64].map(chances);
-  const [near, lowest] = [115, 16].map(chances);
+  const [slots, near, lowest] = [[64, 64, 64, 64].map(chances), chances(115), chances(16)];
   const newDistance = (length) => {
-    const slot = number(slots[Math.min(length, 5) - 2], 6);
+    const slot = number(slots[Math.min(length, 5) - 2], 64);
     if (slot < 4) return slot + 1;
     const bits = (slot >> 1) - 1;
     const first = 2 + slot % 2 << bits;
-    return 1 + first + (slot < 14 ? reversed(near, first - slot, bits) : even(bits - 4) * 16 + reversed(lowest, 0, 4));
+    return 1 + first + (slot < 14 ? reversed(near, first - slot, bits) : evenly(bits - 4) * 16 + reversed(lowest, 0, 4));
   };
   const literals = chances(768);
+  // After a match, the byte differs from the one that would continue the match.
   const literal = (other) => {
-    let path = 1;
-    // After a match, the byte differs from the one that would continue the match.
-    for (let rest = other; rest !== undefined && path < 256; rest <<= 1) {
+    let begin = 1;
+    for (let rest = other; rest !== undefined && begin < 256; rest <<= 1) {
       const expected = rest >> 7 & 1;
-      path = 2 * path + bit(literals, 256 + 256 * expected + path);
-      if (path % 2 !== expected) break;
+      begin = 2 * begin + bit(literals, 256 + 256 * expected + begin);
+      if (begin % 2 !== expected) break;
     }
-    while (path < 256) path = 2 * path + bit(literals, path);
-    return path;
+    return path(literals, 256, begin);
   };
   const [isMatch, isOld, isSecond, isLong, isThird, isFourth] = Array(6).fill(12).map(chances);
   // The last four distances, and what was read last.
-  let distances = [1, 1, 1, 1];
-  let state = 0;
+  let [distances, state] = [[1, 1, 1, 1], 0];
   while (filled < size) {
     const wasLiteral = state < 7;
+    let length = 1;
     if (!bit(isMatch, state)) {
       out[filled] = literal(wasLiteral ? undefined : out[filled - distances[0]]);
       filled += 1;
       state -= state < 4 ? state : state < 10 ? 3 : 6;
       continue;
-    }
-    let length = 1;
-    if (!bit(isOld, state)) {
+    } else if (!bit(isOld, state)) {
       length = newLength();
       distances = [newDistance(length), ...distances.slice(0, 3)];
       state = wasLiteral ? 7 : 10;
@@ -110,3 +109,9 @@ function unpacked(packed, size) {
   }
   return out;
 }
+
+// The other scripts and the engine are packed together.
+const { textContent, dataset: { size, scripts } } = document.querySelector("#packed");
+const all = unpacked(decoded(textContent), Number(size));
+globalThis.engine = all.subarray(Number(scripts));
+document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent: new TextDecoder().decode(all.subarray(0, Number(scripts))) }));
