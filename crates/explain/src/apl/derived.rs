@@ -149,13 +149,15 @@ fn fold(glyph: char, value: &Value, axis: usize) -> Result<Value, Fault> {
     words::moves(&folded, &Move::Shape(shape))
 }
 
+type Numbers = Result<Vec<f64>, Fault>;
+
 /// Makes `count` numbers from each list along an axis.
 fn along(
     glyph: char,
     value: &Value,
     axis: usize,
     count: usize,
-    make: &dyn Fn(Scalar, &[f64]) -> Result<Vec<f64>, Fault>,
+    make: &dyn Fn(Scalar, &[f64]) -> Numbers,
 ) -> Result<Value, Fault> {
     let numbers = value.numbers()?;
     let numbers = numbers.as_standard_layout();
