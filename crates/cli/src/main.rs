@@ -146,7 +146,7 @@ fn main() -> ExitCode {
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         // clap returns the help and the version as errors with exit code 0.
-        Err(error) => match advised(error).print() {
+        Err(mut error) => match advised(&mut error).print() {
             Ok(()) => return ExitCode::from(if error.use_stderr() { WRONG_USAGE } else { 0 }),
             Err(error) => return output::report(Err(error.into())),
         },
@@ -179,7 +179,7 @@ fn main() -> ExitCode {
 }
 
 /// Says how to get to a step, because clap's advice for `--step` does not help.
-fn advised(mut error: clap::Error) -> clap::Error {
+fn advised(error: &mut clap::Error) -> &clap::Error {
     let option = error.get(ContextKind::InvalidArg).map(ToString::to_string);
     if option.is_some_and(|option| option.starts_with("--step")) {
         let advice = "all steps are printed, or in a terminal, → shows the next one";

@@ -11,7 +11,8 @@ use std::collections::HashSet;
 #[derive(Serialize)]
 pub(super) struct Glyph {
     language: &'static str,
-    glyph: &'static str,
+    #[serde(rename = "glyph")]
+    sign: &'static str,
     name: &'static str,
     says: &'static str,
     example: &'static str,
@@ -33,7 +34,7 @@ pub(super) fn glyphs(run: &Run) -> Vec<Glyph> {
         let steps = run.steps.iter().map(|step| if place == 0 { &*step.apl } else { &*step.j });
         let text = steps.chain(words.iter().map(|word| &*word[place])).join("\n");
         let used = used(&text, &all);
-        glyphs.extend(all.into_iter().filter(|one| used.contains(one.glyph)));
+        glyphs.extend(all.into_iter().filter(|one| used.contains(one.sign)));
     }
     glyphs
 }
@@ -51,9 +52,9 @@ fn of_apl() -> Vec<Glyph> {
         let run = apl::explain(code, &names, Options::default());
         run.spelled(language).unwrap_or_default()
     };
-    let glyph = |entry: Entry, (glyph, code): (&'static str, &str)| Glyph {
+    let glyph = |entry: Entry, (sign, code): (&'static str, &str)| Glyph {
         language: "apl",
-        glyph,
+        sign,
         name: entry.names().1,
         says: entry.says(),
         example: entry.example(),
@@ -72,14 +73,14 @@ fn of_j() -> Vec<Glyph> {
     let glyph = |entry: &'static str| {
         let mut lines = entry.lines();
         let mut line = || lines.next().expect("an entry of five lines");
-        let (glyph, name) = line().split_once("  ").expect("a glyph, two blanks and its name");
+        let (sign, name) = line().split_once("  ").expect("a glyph, two blanks and its name");
         let (says, example) = (line(), line());
         let mut spelling = || {
             let code = line().split_once(' ').map(|(_, code)| code.trim_start());
             code.filter(|&code| code != "-").unwrap_or_default().to_owned()
         };
         let (apl, numpy) = (Some(spelling()), spelling());
-        Glyph { language: "j", glyph, name, says, example, apl, j: None, numpy }
+        Glyph { language: "j", sign, name, says, example, apl, j: None, numpy }
     };
     OF_J.split("\n\n").map(glyph).collect()
 }
@@ -90,8 +91,8 @@ fn used(text: &str, all: &[Glyph]) -> HashSet<&'static str> {
     let mut used = HashSet::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let fitting = all.iter().map(|one| one.glyph).filter(|glyph| rest.starts_with(glyph));
-        let meant = fitting.max_by_key(|glyph| glyph.len());
+        let fitting = all.iter().map(|one| one.sign).filter(|sign| rest.starts_with(sign));
+        let meant = fitting.max_by_key(|sign| sign.len());
         rest = &rest[meant.map_or(first.len_utf8(), str::len)..];
         used.extend(meant);
     }

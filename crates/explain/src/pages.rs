@@ -4,15 +4,20 @@ use crate::picture::{Picture, Terminal};
 
 impl Terminal {
     /// Writes the words above the array, and shortens the array until both fit on a screen. If that
-    /// is impossible, the words and the array are on separate screens.
-    pub(crate) fn step(self, place: &str, words: &str, array: &Picture) -> Vec<String> {
-        let drawn = |above| array.text(Self { rows: self.rows.saturating_sub(above), ..self });
-        let together = format!("{words}\n{}", drawn(2 + words.lines().count()));
-        if together.lines().count() < self.rows {
-            return self.headed(place, &[together]);
+    /// is impossible, the words and the array are on separate screens. Each screen has the head,
+    /// which is a heading and the lines of a sentence.
+    pub(crate) fn step(self, head: &str, words: &str, array: &Picture) -> Vec<String> {
+        let (head, words) = self.with_head(head, words);
+        let room = self.rows.saturating_sub(head.lines().count());
+        let drawn = |above| array.text(Self { rows: room.saturating_sub(above), ..self });
+        let together = format!("{words}\n{}", drawn(1 + words.lines().count()));
+        if together.lines().count() <= room {
+            return self.headed(&head, &[together]);
         }
-        let pages = [self.pages(words), self.pages(&drawn(1))];
-        self.headed(place, &pages.concat())
+        let blank = if has_sentence(&head) { "\n" } else { "" };
+        let array = format!("{blank}{}", drawn(blank.len()));
+        let pages = [self.pages(&head, &words), self.pages(&head, &array)];
+        self.headed(&head, &pages.concat())
     }
 
     /// Returns the longest line of code. Without screens, as in a pipe, code is not wrapped, so that
@@ -21,38 +26,56 @@ impl Terminal {
         if self.rows == usize::MAX { usize::MAX } else { self.columns }
     }
 
-    /// Splits a text into screens with this heading.
-    pub(crate) fn screens(self, place: &str, text: &str) -> Vec<String> {
-        self.headed(place, &self.pages(text))
+    /// Splits a text into screens with this head.
+    pub(crate) fn screens(self, head: &str, text: &str) -> Vec<String> {
+        let (head, text) = self.with_head(head, text);
+        self.headed(&head, &self.pages(&head, &text))
     }
 
-    /// Splits a text into parts that leave a row for the heading. A part ends before a blank line
-    /// if that fills at least half a screen.
-    fn pages(self, text: &str) -> Vec<String> {
+    /// Moves the sentence from the head to the text if it would fill a third of each screen.
+    fn with_head(self, head: &str, text: &str) -> (String, String) {
+        match head.split_once('\n') {
+            Some((heading, sentence)) if sentence.lines().count() > self.rows / 3 => {
+                (heading.to_owned(), format!("{sentence}{text}"))
+            }
+            _ => (head.to_owned(), text.to_owned()),
+        }
+    }
+
+    /// Splits a text into parts that leave rows for the head. A part ends before a blank line if
+    /// that fills at least half a screen.
+    fn pages(self, head: &str, text: &str) -> Vec<String> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let most = self.rows.saturating_sub(1).max(1);
+        let most = self.rows.saturating_sub(head.lines().count()).max(1);
         let (mut rest, mut pages) = (&lines[..], Vec::new());
         while rest.len() > most {
             let is_blank = |at: &usize| rest[*at].trim().is_empty();
             let blank = (most.div_ceil(2)..=most).rev().find(is_blank);
             let (page, after) = rest.split_at(blank.unwrap_or(most));
             pages.push(page.concat());
-            rest = &after[usize::from(blank.is_some())..];
+            // The blank line stays between the sentence and the rest.
+            rest = &after[usize::from(blank.is_some() && !has_sentence(head))..];
         }
         pages.push(rest.concat());
         pages
     }
 
-    /// Adds the heading to each page, and cuts the heading at the last column. On all pages but the
+    /// Adds the head to each page, and cuts the heading at the last column. On all pages but the
     /// first, the heading ends with "continued".
-    fn headed(self, place: &str, pages: &[String]) -> Vec<String> {
+    fn headed(self, head: &str, pages: &[String]) -> Vec<String> {
+        let (heading, sentence) = head.split_once('\n').unwrap_or((head, ""));
         let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
         let headed = |(page, more): (&String, &str)| {
-            let head: String = format!("{place}{more}").chars().take(self.columns).collect();
-            format!("{}\n{page}", head.trim_end())
+            let room = self.columns.saturating_sub(more.len());
+            let heading: String = heading.chars().take(room).collect();
+            format!("{}{more}\n{sentence}{page}", heading.trim_end())
         };
         pages.iter().zip(heads).map(headed).collect()
     }
+}
+
+fn has_sentence(head: &str) -> bool {
+    head.lines().count() > 1
 }
 
 /// Writes a fragment after the name of its language, and aligns the lines of the fragment.

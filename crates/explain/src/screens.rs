@@ -120,8 +120,8 @@ impl Run {
         let screens = |(step, number): (&Step, usize)| {
             let place = format!("Step {number} of {all} · {} · {}", step.walk, step.place());
             let array = self.drawn(step, &step.value, &step.axes, &codes);
-            let words = self.marked(number - 1, terminal.columns) + &self.words(step, terminal);
-            terminal.step(&place, &words, &array)
+            let head = format!("{place}\n{}", self.marked(number - 1, terminal.columns));
+            terminal.step(&head, &self.words(step, terminal), &array)
         };
         self.steps.iter().zip(1..).flat_map(screens).collect()
     }
@@ -149,13 +149,14 @@ impl Run {
     pub fn screens_of(&self, followed: &Followed, terminal: Terminal) -> Vec<String> {
         let (combination, codes) = (followed.combination, self.codes());
         let three: Vec<&str> = followed.places.iter().map(|&place| &*codes[place]).collect();
-        let screens = |step: &Step| {
+        let screens = |(at, step): (usize, &Step)| {
             let place = format!("{} · {}", three.join(" "), step.place());
             let cell = step.value.cell(combination);
             let array = self.drawn(step, &cell, &step.axes[1..], &three);
-            terminal.step(&place, &self.words(step, terminal), &array)
+            let head = format!("{place}\n{}", self.marked(at, terminal.columns));
+            terminal.step(&head, &self.words(step, terminal), &array)
         };
-        let steps = self.steps.iter().filter(|step| step.role.is_some());
+        let steps = self.steps.iter().enumerate().filter(|(_, step)| step.role.is_some());
         let place = format!("Combination {combination}: {}", three.join(" "));
         let why = format!("\n{}", self.why(followed, terminal));
         steps.flat_map(screens).chain(terminal.screens(&place, &why)).collect()
@@ -185,9 +186,15 @@ impl Run {
         let features: Vec<&str> = features.iter().map(String::as_str).collect();
         let labelled = matches!(step.role, None | Some(Role::Slab));
         let labelled = labelled && step.part != "cards" && axes.get(1) != Some(&"letter");
-        let outer = axes.iter().take(axes.len().saturating_sub(1)).enumerate();
-        for (axis, &name) in outer {
+        let last = axes.len().saturating_sub(1);
+        for (axis, &name) in axes.iter().enumerate() {
             match name {
+                // The rows have the letters of the columns.
+                "characteristic" if axis == last && axes.contains(&"feature") => {
+                    picture = picture.with_axis_labels(axis, &[""; 3]);
+                }
+                // The columns of planes are too narrow for names.
+                _ if axis == last && (name != "feature" || axes.len() > 2) => {}
                 "feature" => picture = picture.with_axis_labels(axis, &features),
                 // Only the first axis contains the cards of the hand or of the combination. The
                 // essay's `cards` are the whole deck, and the letters of a code need no label.
@@ -201,26 +208,27 @@ impl Run {
     }
 
     /// Returns the sentence with marks below the words that make a step, or nothing for a step of
-    /// another walk or a sentence that does not fit.
+    /// another walk. The lines of a short sentence are joined.
     fn marked(&self, step: usize, columns: usize) -> String {
         if self.steps[step].walk != self.steps[0].walk {
             return String::new();
         }
-        let [mut words, mut marks] = [(); 2].map(|()| String::new());
-        for line in sentence(self, &languages(self.program)[0]) {
-            words += "  ";
-            marks += "  ";
-            for piece in line {
+        let line = |pieces: Vec<Piece>| {
+            let [mut words, mut marks] = [(); 2].map(|()| "  ".to_owned());
+            for piece in pieces {
                 let is_own = matches!(piece, Piece::Word { step: Some(own), .. } if own == step);
                 let mark = if is_own { "^" } else { " " };
                 words += piece.text();
                 marks += &mark.repeat(piece.text().chars().count());
             }
-        }
-        if words.chars().count() > columns {
-            return String::new();
-        }
-        format!("{words}\n{}\n", marks.trim_end())
+            [words, marks]
+        };
+        let lines = sentence(self, &languages(self.program)[0]).into_iter().map(line).collect_vec();
+        let joined = [0, 1].map(|row| lines.iter().map(|line| &*line[row]).join(""));
+        let fits = joined[0].chars().count() <= columns;
+        let lines = if fits { vec![joined] } else { lines };
+        let rows = lines.iter().flatten().map(|row| row.trim_end()).filter(|row| !row.is_empty());
+        rows.flat_map(|row| [row, "\n"]).collect()
     }
 
     /// Returns the text between the heading of a step and its array.

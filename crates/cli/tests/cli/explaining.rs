@@ -116,7 +116,7 @@ fn a_sentence_has_names_the_hand_and_a_dealt_hand() {
         out.starts_with("Step 1 of 4\n+/[1] M,[1]N\n           ^\n\nday 2 ↓  station 3 →\n"),
         "{out}"
     );
-    assert!(out.ends_with("station 3 →\n\n 1  2  3\n55 77 99\n"), "{out}");
+    assert!(out.ends_with("station 3 →\n\n 1  2  3\n── ── ──\n55 77 99\n"), "{out}");
     // The sentence is not an option, although it begins with `-`.
     let out = aplset_bytes(&["explain", "-/A", "--let", "A←⍳5"], b"").fine();
     assert!(out.ends_with("\n\n3\n"), "{out}");
@@ -128,7 +128,7 @@ fn a_sentence_has_names_the_hand_and_a_dealt_hand() {
         (&["explain", "1↑⍴SETS H", "--let", "H←HAND '1GOF 2GOH 3GOL'"], "1"),
     ] {
         let out = aplset_bytes(words, HAND_A.as_bytes()).fine();
-        assert!(out.ends_with(&format!("1 →\n\n1\n{sets}\n")), "{out}");
+        assert!(out.ends_with(&format!("1 →\n\n1\n─\n{sets}\n")), "{out}");
     }
 }
 

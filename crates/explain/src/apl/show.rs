@@ -44,6 +44,7 @@ impl Sentence {
     /// 3 →
     ///
     /// 1 2 3
+    /// ─ ─ ─
     /// 5 7 9
     /// ");
     /// # Ok::<(), aplset_explain::apl::AplError>(())
@@ -54,7 +55,9 @@ impl Sentence {
         let all = shown.len();
         let screens = |(at, number): (usize, usize)| {
             let step = &self.steps()[at];
-            let mut words = self.marked(terminal, &step.place(), &step.word());
+            let place = format!("Step {number} of {all}");
+            let head = format!("{place}\n{}", self.marked(terminal, &step.place(), &step.word()));
+            let mut words = String::new();
             if let Some(says) = self.says(at) {
                 words += "\n";
                 words += &wrapped(&says, "", terminal.columns);
@@ -67,14 +70,15 @@ impl Sentence {
                 words += if code.is_empty() { "" } else { "\n" };
                 words += &code;
             }
-            let (place, array) = (format!("Step {number} of {all}"), drawn(step));
+            let array = drawn(step);
             // A small array continues on another screen if it does not fit.
             let whole = Terminal { rows: usize::MAX, ..terminal };
             let text = format!("{words}\n{}", array.text(whole));
-            if step.value().len() <= WHOLE && text.lines().count() >= terminal.rows {
-                return terminal.screens(&place, &text);
+            let rows = [&head, &text].map(|text| text.lines().count()).iter().sum::<usize>();
+            if step.value().len() <= WHOLE && rows > terminal.rows {
+                return terminal.screens(&head, &text);
             }
-            terminal.step(&place, &words, &array)
+            terminal.step(&head, &words, &array)
         };
         let steps = shown.into_iter().zip(1..).flat_map(screens);
         let error = self.error().into_iter().flat_map(|error| {
@@ -156,10 +160,18 @@ fn drawn(step: &Step) -> Picture {
         _ => (*name).to_owned(),
     });
     let features = features.collect_vec();
+    let feature = axes.iter().position(|&name| name == "feature");
+    let has_letters = feature.is_some_and(|axis| step.value().shape()[axis] == features.len());
     for (axis, &name) in axes.iter().enumerate() {
         let labels = match (name, step.value()) {
             ("card", Value::Bits(bits)) if axis == 0 => codes(bits),
+            // The columns of planes are too narrow for names.
+            ("feature", value) if axis > 1 && axis + 1 == value.shape().len() => None,
             ("feature", value) if value.shape()[axis] == features.len() => Some(features.clone()),
+            // The rows have the letters of the columns.
+            ("characteristic", value) if axis + 1 == axes.len() && has_letters => {
+                Some(vec![String::new(); value.shape()[axis]])
+            }
             _ => None,
         };
         let labels = labels.unwrap_or_default();

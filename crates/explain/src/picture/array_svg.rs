@@ -76,7 +76,7 @@ impl Excerpt {
             row: ROW,
             line: TEXT_LINE,
             width,
-            heads: !letters,
+            heads: self.has_heads(),
             rules: false,
             columns: 0,
             indexes: 8,

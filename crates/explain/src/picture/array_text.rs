@@ -26,7 +26,7 @@ impl Excerpt {
             row: 1,
             line: 1,
             width: |text| text.chars().count(),
-            heads: !letters,
+            heads: self.has_heads(),
             rules: matches!(kind, Some(Cell::Number(_))),
             columns: usize::from(!letters),
             indexes: 2,

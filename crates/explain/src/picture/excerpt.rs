@@ -104,6 +104,14 @@ impl Excerpt {
         side.labels = Some(labels.iter().map(|label| short(label)).collect());
     }
 
+    /// Returns whether columns have heads. Letters are too narrow for them, and a caller may leave
+    /// them out by empty labels.
+    pub(super) fn has_heads(&self) -> bool {
+        let is_letter = matches!(self.cells.first().map(Cell::plain), Some(Cell::Letter(_)));
+        let labels = self.axes.last().and_then(|side| side.labels.as_ref());
+        !is_letter && labels.is_none_or(|labels| labels.iter().any(|label| !label.is_empty()))
+    }
+
     /// Keeps `cells` cells of an axis, half of them at each end.
     pub(super) fn keeping(&self, at: usize, cells: usize) -> Self {
         let kept = ends(self.cells.len_of(Axis(at)), cells);

@@ -110,7 +110,7 @@ pub(super) struct Sizes {
     pub(super) line: usize,
     /// The width of a text.
     pub(super) width: fn(&str) -> usize,
-    /// Whether columns have indices above them. Columns of letters are too narrow for indices.
+    /// Whether columns have indices or labels above them.
     pub(super) heads: bool,
     /// Whether a list has a line below its indices, which look like its elements.
     pub(super) rules: bool,

@@ -58,7 +58,7 @@ impl Entry {
             let Some(key) = key.strip_prefix("given ") else { continue };
             let (kind, name) = key.split_once(' ').unwrap_or(("", key));
             let value = match (kind, array(text, kind == "places")) {
-                ("bits", Value::Numbers(numbers)) => Value::Bits(numbers.mapv(|bit| bit == 1.0)),
+                ("bits", Value::Numbers(numbers)) => Value::Bits(numbers.mapv(|bit| bit > 0.0)),
                 (_, value) => value,
             };
             let axes = vec![String::new(); value.shape().len()];
