@@ -159,6 +159,7 @@ impl<'a> Speller<'a> {
                 let right = self.node(right)?;
                 let line = self.assign(name, &right);
                 self.lines.push(line);
+                self.read.insert(name.clone());
                 Piece { is_name: true, ..right.with(self.name(name)) }
             }
             NodeKind::Strand(items) => {
