@@ -2,7 +2,6 @@
 // the sets of a million hands.
 //   node crates/page/measure.mjs ENGINE.wasm
 import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 
 const bytes = readFileSync(process.argv[2]);
 const { instance } = await WebAssembly.instantiate(bytes);
@@ -39,7 +38,7 @@ function million(cards) {
   return `${((performance.now() - begun) / 1000).toFixed(2)} s`;
 }
 
-console.log(`engine: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} with gzip`);
+console.log(`engine: ${bytes.length} bytes`);
 for (const program of ["apl", "j"]) {
   console.log(`a run of 12 cards, ${program}: ${timed(() => run(program))}`);
 }

@@ -5,6 +5,7 @@ use super::apl::{self, Entry, Language, Names, Options};
 use itertools::Itertools;
 use serde::Serialize;
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 /// What the page says about a glyph.
 #[derive(Serialize)]
@@ -23,14 +24,17 @@ pub(super) struct Glyph {
     numpy: String,
 }
 
+/// The glyphs of APL and J, which are spelled once because that takes longer than a run.
+static GLYPHS: LazyLock<[Vec<Glyph>; 2]> = LazyLock::new(|| [of_apl(), of_j()]);
+
 /// Returns the entries for all glyphs in the fragments of a run.
-pub(super) fn glyphs(run: &Run) -> Vec<Glyph> {
+pub(super) fn glyphs(run: &Run) -> Vec<&'static Glyph> {
     let mut glyphs = vec![];
-    for (place, all) in [of_apl(), of_j()].into_iter().enumerate() {
+    for (place, all) in GLYPHS.iter().enumerate() {
         let mut steps = run.steps.iter().map(|step| if place == 0 { &*step.apl } else { &*step.j });
         let text = steps.join("\n");
-        let used = used(&text, &all);
-        glyphs.extend(all.into_iter().filter(|one| used.contains(one.sign)));
+        let used = used(&text, all);
+        glyphs.extend(all.iter().filter(|one| used.contains(one.sign)));
     }
     glyphs
 }

@@ -11,7 +11,7 @@ use super::tree::NamedFunction;
 use super::value::{Value, listed};
 use super::words::{self, Argument, Made, axis_of};
 use aplset::vocabulary::{and_last, or_last, plus_reduce};
-use ndarray::{Array1, ArrayD, Axis};
+use ndarray::{ArrayD, Axis};
 
 /// A function whose axis and rank are known.
 #[derive(Debug, Clone, PartialEq)]
@@ -115,10 +115,6 @@ fn reduced(glyph: char, axis: usize, right: Argument<'_>) -> Result<Made, Fault>
     let reduced = match (glyph, value) {
         ('∧', Value::Bits(bits)) if axis + 1 == rank => Value::Bits(and_last(bits)),
         ('∨', Value::Bits(bits)) if axis + 1 == rank => Value::Bits(or_last(bits)),
-        // A sum of bytes takes a quarter of the time.
-        ('+', Value::Bits(bits)) if size <= 255 => {
-            Value::Numbers(plus_reduce::<u8, _>(bits, Axis(axis)).mapv(f64::from))
-        }
         ('+', Value::Bits(bits)) => {
             Value::Numbers(plus_reduce::<u32, _>(bits, Axis(axis)).mapv(f64::from))
         }
@@ -149,9 +145,11 @@ fn fold(glyph: char, value: &Value, axis: usize) -> Result<Value, Fault> {
     if shape.remove(axis) == 0 {
         return Ok(Value::Numbers(ArrayD::from_elem(shape, identity(glyph))));
     }
-    let folded = along(glyph, value, axis, 1, |function, list| Ok(vec![last(function, list)?]))?;
+    let folded = along(glyph, value, axis, 1, &|function, list| Ok(vec![last(function, list)?]))?;
     words::moves(&folded, &Move::Shape(shape))
 }
+
+type Numbers = Result<Vec<f64>, Fault>;
 
 /// Makes `count` numbers from each list along an axis.
 fn along(
@@ -159,19 +157,28 @@ fn along(
     value: &Value,
     axis: usize,
     count: usize,
-    make: impl Fn(Scalar, &[f64]) -> Result<Vec<f64>, Fault>,
+    make: &dyn Fn(Scalar, &[f64]) -> Numbers,
 ) -> Result<Value, Fault> {
-    let (axis, numbers) = (Axis(axis), value.numbers()?);
+    let numbers = value.numbers()?;
+    let numbers = numbers.as_standard_layout();
+    let numbers = numbers.as_slice().expect("standard layout");
     let function = Scalar::of(glyph).expect("a function of two elements");
-    let mut shape = numbers.raw_dim();
-    shape[axis.index()] = count;
-    let mut all = ArrayD::zeros(shape);
-    for (mut to, from) in all.lanes_mut(axis).into_iter().zip(numbers.lanes(axis)) {
-        to.assign(&Array1::from(make(function, &from.to_vec())?));
+    let mut shape = value.shape().to_vec();
+    let (length, step) = (shape[axis], shape[axis + 1..].iter().product::<usize>());
+    shape[axis] = count;
+    let mut all = vec![0.0; shape.iter().product()];
+    for list in 0..all.len() / count.max(1) {
+        let (block, place) = (list / step, list % step);
+        let from = numbers[block * length * step..].iter().skip(place).step_by(step).take(length);
+        let made = make(function, &from.copied().collect::<Vec<f64>>())?;
+        let to = all[block * count * step..].iter_mut().skip(place).step_by(step);
+        to.zip(made).for_each(|(to, number)| *to = number);
     }
-    match function {
-        Scalar::Logic(_) => Ok(Value::Bits(Value::Numbers(all).bits()?.into_owned())),
-        _ => Ok(Value::Numbers(all)),
+    let all = Value::Numbers(shaped(&shape, all));
+    if let Scalar::Logic(_) = function {
+        Ok(Value::Bits(all.bits()?.into_owned()))
+    } else {
+        Ok(all)
     }
 }
 
@@ -208,7 +215,7 @@ fn windows(
         // A negative size reverses each window.
         _ => last(function, &window.iter().rev().copied().collect::<Vec<f64>>()),
     };
-    let made = along(glyph, value, axis, count, |function, list| {
+    let made = along(glyph, value, axis, count, &|function, list| {
         (0..count).map(|first| reduce(function, &list[first..first + cells])).collect()
     })?;
     let rule = Rule::Along { axis, size: cells, is_window: true, deciding: Deciding::All };
@@ -230,7 +237,7 @@ fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Options) -> Re
     if !continues {
         check_work(value.len().saturating_mul(length), limits)?;
     }
-    let made = along(glyph, value, axis, length, |function, list| {
+    let made = along(glyph, value, axis, length, &|function, list| {
         if !continues {
             return (1..=length).map(|end| last(function, &list[..end])).collect();
         }

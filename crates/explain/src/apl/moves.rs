@@ -3,34 +3,12 @@
 use super::error::{AplErrorKind, Fault};
 use super::scalar::shaped;
 use super::words::size;
-use aplset::vocabulary::{axes_to, cells_at, ravel, reshape};
+use aplset::vocabulary::{axes_to, ravel, reshape};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
+use std::iter::repeat_n;
 
-/// An element, with the element that fills empty places.
-pub(super) trait Fill: Clone {
-    const FILL: fn() -> Self;
-}
-
-impl Fill for bool {
-    const FILL: fn() -> Self = || false;
-}
-
-impl Fill for f64 {
-    const FILL: fn() -> Self = || 0.0;
-}
-
-impl Fill for char {
-    const FILL: fn() -> Self = || ' ';
-}
-
-impl Fill for String {
-    const FILL: fn() -> Self = Self::new;
-}
-
-/// The position of an element, or `None` for an element that is a filler.
-impl Fill for Option<usize> {
-    const FILL: fn() -> Self = || None;
-}
+/// The position that each element had in ravel order, or `None` for a filler.
+pub(super) type Positions = ArrayD<Option<usize>>;
 
 /// A word that moves elements, with everything that decides where they go. Axes and positions are
 /// zero-based.
@@ -64,37 +42,25 @@ pub(super) enum Move {
 }
 
 impl Move {
-    /// Moves the elements of an array.
-    pub fn apply<A: Fill>(&self, a: &ArrayD<A>) -> Result<ArrayD<A>, Fault> {
-        let shape = a.shape();
+    /// Moves the positions of the elements of an array.
+    pub fn apply(&self, a: &Positions) -> Result<Positions, Fault> {
         match self {
             Self::Ravel => Ok(ravel(a).into_dyn()),
-            Self::Reshape(to) if a.is_empty() => {
-                Ok(ArrayD::from_shape_simple_fn(IxDyn(to), A::FILL))
-            }
+            Self::Reshape(to) if a.is_empty() => Ok(ArrayD::from_elem(IxDyn(to), None)),
             Self::Reshape(to) => Ok(reshape(&to[..], a)),
-            Self::Shape(to) => Ok(shaped(to, a.iter().cloned().collect())),
+            Self::Shape(to) => Ok(shaped(to, a.iter().copied().collect())),
             &Self::Reverse(axis) => {
-                let mut reversed = a.view();
-                reversed.invert_axis(Axis(axis));
-                Ok(reversed.as_standard_layout().into_owned())
+                let places: Vec<_> = (0..a.len_of(Axis(axis))).rev().map(Some).collect();
+                Ok(along(a, axis, &places))
             }
             Self::Rotate(axis, by) => Ok(rotated(a, *axis, by)),
             Self::AxesTo(to) => transposed(a, to),
-            Self::Take(lengths) => {
-                let to: Vec<usize> = lengths.iter().map(|&n| size(n)).collect();
-                let begin: Vec<i64> = lengths
-                    .iter()
-                    .zip(shape)
-                    .map(|(&n, &length)| if n < 0 { length_of(length) + n } else { 0 })
-                    .collect();
-                Ok(window(a, &to, &begin))
-            }
+            Self::Take(lengths) => Ok(boxed(a, lengths, |n, cells| {
+                let begin = if n < 0 { length_of(cells) + n } else { 0 };
+                (begin, size(n))
+            })),
             Self::Drop(lengths) => {
-                let left = |(&n, &length): (&i64, &usize)| length.saturating_sub(size(n));
-                let to: Vec<usize> = lengths.iter().zip(shape).map(left).collect();
-                let begin: Vec<i64> = lengths.iter().map(|&n| n.max(0)).collect();
-                Ok(window(a, &to, &begin))
+                Ok(boxed(a, lengths, |n, cells| (n.max(0), cells.saturating_sub(size(n)))))
             }
             Self::Index(lists) => indexed(a, lists),
             Self::Replicate(axis, times) => {
@@ -103,9 +69,10 @@ impl Move {
                     let advice = "Each cell along the axis needs one number on the left.";
                     return Err(unequal(times.len(), cells, advice));
                 }
-                let places = times.iter().enumerate().flat_map(|(cell, &times)| {
-                    std::iter::repeat_n((times > 0).then_some(cell), size(times))
-                });
+                let places = times
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(cell, &times)| repeat_n((times > 0).then_some(cell), size(times)));
                 Ok(along(a, *axis, &places.collect::<Vec<_>>()))
             }
             Self::Expand(axis, bits) => {
@@ -132,37 +99,42 @@ fn length_of(length: usize) -> i64 {
     i64::try_from(length).unwrap_or(i64::MAX)
 }
 
-/// Returns the cells along an axis at these positions, and fillers where there is none.
-fn along<A: Fill>(a: &ArrayD<A>, axis: usize, places: &[Option<usize>]) -> ArrayD<A> {
-    if let Some(places) = places.iter().copied().collect::<Option<Vec<usize>>>() {
-        if axis == 0 {
-            return cells_at(a, &ndarray::Array1::from(places));
-        }
-        return a.select(Axis(axis), &places).as_standard_layout().into_owned();
-    }
+/// Returns the cells along an axis at these places, and fillers where there is none.
+fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
     let mut shape = a.shape().to_vec();
+    let cell: usize = shape[axis + 1..].iter().product();
+    let lists: usize = shape[..axis].iter().product();
+    let list = cell * shape[axis];
+    let a = a.as_standard_layout();
+    let a = a.as_slice().expect("standard layout");
     shape[axis] = places.len();
-    ArrayD::from_shape_fn(shape, |at| match places[at[axis]] {
-        Some(place) => {
-            let mut from = at;
-            from[axis] = place;
-            a[from].clone()
+    let mut moved = Vec::with_capacity(lists * places.len() * cell);
+    for begin in (0..lists).map(|number| number * list) {
+        for place in places {
+            match place {
+                Some(place) => moved.extend_from_slice(&a[begin + place * cell..][..cell]),
+                None => moved.extend(repeat_n(None, cell)),
+            }
         }
-        None => A::FILL(),
-    })
+    }
+    shaped(&shape, moved)
 }
 
-/// Returns the elements of a box of an array, and fillers outside the array.
-fn window<A: Fill>(a: &ArrayD<A>, shape: &[usize], begin: &[i64]) -> ArrayD<A> {
-    ArrayD::from_shape_fn(shape, |mut at| {
-        for (place, &begin) in at.slice_mut().iter_mut().zip(begin) {
-            *place = usize::try_from(length_of(*place) + begin).unwrap_or(usize::MAX);
-        }
-        a.get(at).cloned().unwrap_or_else(A::FILL)
-    })
+/// Returns the elements of a box of an array, and fillers outside the array. `part` returns the
+/// first place and the length of the box along an axis.
+fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usize)) -> Positions {
+    let mut a = a.clone();
+    for (axis, &n) in lengths.iter().enumerate() {
+        let cells = a.len_of(Axis(axis));
+        let (begin, length) = part(n, cells);
+        let place = |at: i64| usize::try_from(begin + at).ok().filter(|&place| place < cells);
+        let places: Vec<_> = (0..length_of(length)).map(place).collect();
+        a = along(&a, axis, &places);
+    }
+    a
 }
 
-fn rotated<A: Fill>(a: &ArrayD<A>, axis: usize, by: &ArrayD<i64>) -> ArrayD<A> {
+fn rotated(a: &Positions, axis: usize, by: &ArrayD<i64>) -> Positions {
     let length = length_of(a.len_of(Axis(axis))).max(1);
     ArrayD::from_shape_fn(a.raw_dim(), |at| {
         let mut list = at.slice().to_vec();
@@ -170,12 +142,12 @@ fn rotated<A: Fill>(a: &ArrayD<A>, axis: usize, by: &ArrayD<i64>) -> ArrayD<A> {
         let by = if by.ndim() == 0 { &by[IxDyn(&[])] } else { &by[&list[..]] };
         let mut from = at;
         from[axis] = size((length_of(from[axis]) + by % length).rem_euclid(length));
-        a[from].clone()
+        a[from]
     })
 }
 
 /// Moves each axis, where two axes at one position give their diagonal.
-fn transposed<A: Fill>(a: &ArrayD<A>, to: &[usize]) -> Result<ArrayD<A>, Fault> {
+fn transposed(a: &Positions, to: &[usize]) -> Result<Positions, Fault> {
     let rank = to.iter().max().map_or(0, |&last| last + 1);
     if let Some(missing) = (0..rank).find(|position| !to.contains(position)) {
         let found = format!("no axis goes to position {}", missing + 1);
@@ -194,40 +166,31 @@ fn transposed<A: Fill>(a: &ArrayD<A>, to: &[usize]) -> Result<ArrayD<A>, Fault> 
     let shape: Vec<usize> = (0..rank).map(length).collect();
     Ok(ArrayD::from_shape_fn(shape, |at| {
         let from: Vec<usize> = to.iter().map(|&position| at[position]).collect();
-        a[&from[..]].clone()
+        a[&from[..]]
     }))
 }
 
-fn indexed<A: Fill>(a: &ArrayD<A>, lists: &[Option<ArrayD<usize>>]) -> Result<ArrayD<A>, Fault> {
+fn indexed(a: &Positions, lists: &[Option<ArrayD<usize>>]) -> Result<Positions, Fault> {
+    let (mut cells, mut shape) = (a.clone(), Vec::new());
     for (axis, list) in lists.iter().enumerate() {
         let length = a.len_of(Axis(axis));
-        if let Some(&wrong) = list.iter().flatten().find(|&&place| place >= length) {
+        let Some(list) = list else {
+            shape.push(length);
+            continue;
+        };
+        if let Some(&wrong) = list.iter().find(|&&place| place >= length) {
             let found = format!("index {} of an axis of {length}", wrong.wrapping_add(1));
             let advice = format!("The indices go from 1 to {length}.");
             return Err(Fault::new(AplErrorKind::Index, found, advice));
         }
+        cells = along(&cells, axis, &list.iter().copied().map(Some).collect::<Vec<_>>());
+        shape.extend(list.shape());
     }
-    if let [Some(list), rest @ ..] = lists
-        && rest.iter().all(Option::is_none)
-    {
-        return Ok(cells_at(a, list));
-    }
-    let (mut cells, mut shape) = (a.clone(), Vec::new());
-    for (axis, list) in lists.iter().enumerate() {
-        match list {
-            Some(list) => {
-                let places: Vec<usize> = list.iter().copied().collect();
-                cells = cells.select(Axis(axis), &places);
-                shape.extend(list.shape());
-            }
-            None => shape.push(a.len_of(Axis(axis))),
-        }
-    }
-    Ok(shaped(&shape, cells.iter().cloned().collect()))
+    Ok(shaped(&shape, cells.into_iter().collect()))
 }
 
 /// Returns the positions of all elements of a shape, counted from `first`.
-pub(super) fn positions(shape: &[usize], first: usize) -> ArrayD<Option<usize>> {
+pub(super) fn positions(shape: &[usize], first: usize) -> Positions {
     let size: usize = shape.iter().product();
     shaped(shape, (first..first + size).map(Some).collect())
 }

@@ -98,9 +98,10 @@ pub(super) fn member(left: Argument<'_>, known: &Value) -> Made {
 
 /// Returns the different elements of a list, in the order in which they first occur.
 pub(super) fn unique(right: Argument<'_>) -> Result<Made, Fault> {
-    let mut places: Vec<usize> = first_places(list("∪", right.value)?).into_values().collect();
-    places.sort_unstable();
-    found(right.value, places, right)
+    let first = first_places(list("∪", right.value)?);
+    let all = keys(right.value).into_iter().enumerate();
+    let places = all.filter(|(place, key)| first[key] == *place).map(|(place, _)| place);
+    found(right.value, places.collect(), right)
 }
 
 /// Returns the elements of both lists, without those of the right one that are in the left one.

@@ -99,7 +99,8 @@ pub(super) fn apply(
                 Value::check_size(&[right.value.counts()?.iter().sum(), 12], limits.elements)?;
             }
             let given = Given { value: right.value.clone(), axes: right.axes.to_vec() };
-            let names = Names::from([("A".to_owned(), given)]);
+            let mut names = Names::new();
+            names.insert("A".to_owned(), given);
             let text = program.text().expect("the text of the function");
             let run = run_with(text, &names, limits).map_err(|error| error.in_program(name))?;
             if program == NamedFunction::Fmt {

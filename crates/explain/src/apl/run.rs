@@ -117,7 +117,9 @@ impl Sentence {
     /// Returns the arrays that the sentence has given names.
     #[must_use]
     pub fn names(&self) -> Names {
-        self.names.iter().map(|(name, &step)| (name.clone(), self.given_at(step))).collect()
+        let mut names = Names::new();
+        names.extend(self.names.iter().map(|(name, &step)| (name.clone(), self.given_at(step))));
+        names
     }
 
     /// Returns a part of the text.

@@ -4,7 +4,7 @@ use super::error::Fault;
 use super::value::{Value, listed, shown};
 use super::words::axes_count;
 use aplset::vocabulary::outer;
-use ndarray::{ArrayD, IxDyn, Zip};
+use ndarray::{ArrayD, IxDyn};
 use std::borrow::Cow;
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -209,43 +209,38 @@ pub(super) fn each_of_one(glyph: char, b: &Value) -> Result<Value, Fault> {
     Ok(Value::Numbers(shaped(numbers.shape(), elements)))
 }
 
-/// Applies a function to pairs of elements, which `$pairs` makes from the arguments.
-macro_rules! applied {
-    ($glyph:expr, $a:expr, $b:expr, $pairs:ident($($shape:expr)?)) => {{
-        let function = Scalar::of($glyph).expect("a function of two elements");
-        if let Scalar::Logic(f) = function {
-            let [a, b] = sides($a.bits(), $b.bits())?;
-            Value::Bits($pairs(&a, &b, |&a, &b| f(a, b) $(, $shape)?))
-        } else {
-            let [a, b] = comparable($glyph, $a, $b)?;
-            match function {
-                Scalar::Test(f) => Value::Bits($pairs(&a, &b, |&a, &b| f(a, b) $(, $shape)?)),
-                Scalar::Number(f) => Value::Numbers($pairs(&a, &b, |&a, &b| f(a, b) $(, $shape)?)),
-                _ => {
-                    let fault = Cell::new(None);
-                    let numbers = $pairs(&a, &b, |&a, &b| {
-                        function.call(a, b).unwrap_or_else(|error| {
-                            fault.set(fault.take().or(Some(error)));
-                            0.0
-                        })
-                    } $(, $shape)?);
-                    fault.take().map_or(Ok(Value::Numbers(numbers)), Err)?
-                }
-            }
-        }
-    }};
-}
-
 /// Applies a function to the elements of two arrays in pairs, or to each element of an array and
 /// the only element of the other array.
 pub(super) fn each_of_two(glyph: char, a: &Value, b: &Value) -> Result<Value, Fault> {
     let shape = common_shape(a.shape(), b.shape())?;
-    Ok(applied!(glyph, a, b, pairs(&shape)))
+    applied(glyph, a, b, Some(&shape))
 }
 
 /// Applies a function to each pair of an element of the left and one of the right array.
 pub(super) fn table_of(glyph: char, a: &Value, b: &Value) -> Result<Value, Fault> {
-    Ok(applied!(glyph, a, b, outer()))
+    applied(glyph, a, b, None)
+}
+
+/// Applies a function to pairs of elements of arrays with a common shape, or to all pairs.
+fn applied(glyph: char, a: &Value, b: &Value, shape: Option<&[usize]>) -> Result<Value, Fault> {
+    let function = Scalar::of(glyph).expect("a function of two elements");
+    if let Scalar::Logic(f) = function {
+        let [a, b] = sides(a.bits(), b.bits())?;
+        return Ok(Value::Bits(pairs(&a, &b, shape, f)));
+    }
+    let [a, b] = comparable(glyph, a, b)?;
+    let fault = Cell::new(None);
+    let made = match function {
+        Scalar::Test(f) => Value::Bits(pairs(&a, &b, shape, f)),
+        _ => Value::Numbers(pairs(&a, &b, shape, |a, b| match function {
+            Scalar::Number(f) => f(a, b),
+            _ => function.call(a, b).unwrap_or_else(|error| {
+                fault.set(fault.take().or(Some(error)));
+                0.0
+            }),
+        })),
+    };
+    fault.take().map_or(Ok(made), Err)
 }
 
 /// Returns both arguments, or the fault of one of them with its side.
@@ -274,20 +269,18 @@ pub(super) fn comparable<'a>(
     }))
 }
 
-fn pairs<A, B, C>(
+fn pairs<A: Copy, C>(
     a: &ArrayD<A>,
-    b: &ArrayD<B>,
-    mut f: impl FnMut(&A, &B) -> C,
-    shape: &[usize],
+    b: &ArrayD<A>,
+    shape: Option<&[usize]>,
+    f: impl Fn(A, A) -> C,
 ) -> ArrayD<C> {
-    if a.shape() == b.shape() {
-        return Zip::from(a).and(b).map_collect(f);
-    }
-    match (a.first(), b.first()) {
-        (Some(only), _) if a.len() == 1 && shape.len() == b.ndim() => b.map(|b| f(only, b)),
-        (_, Some(only)) => a.map(|a| f(a, only)),
-        _ => shaped(shape, Vec::new()),
-    }
+    let Some(shape) = shape else { return outer(a, b, |&a, &b| f(a, b)) };
+    let [a, b] = [a, b].map(|array| array.as_standard_layout());
+    let [a, b] = [&a, &b].map(|array| array.as_slice().expect("standard layout"));
+    let element = |list: &[A], at: usize| list[if list.len() == 1 { 0 } else { at }];
+    let size = shape.iter().product();
+    shaped(shape, (0..size).map(|at| f(element(a, at), element(b, at))).collect())
 }
 
 /// Returns the shape of the result of a function on pairs of elements.

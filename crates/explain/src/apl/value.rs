@@ -1,7 +1,8 @@
 //! Defines the arrays of sentences.
 
 use super::error::{AplErrorKind, Fault};
-use super::moves::{Fill, positions};
+use super::moves::{Positions, positions};
+use super::scalar::shaped;
 use ndarray::{Array1, ArrayD, ArrayRef, Dimension, IxDyn, arr0};
 use std::borrow::Cow;
 use std::fmt;
@@ -80,17 +81,18 @@ impl Value {
     }
 
     /// Returns the elements at these positions in ravel order, and fillers where there is none.
-    pub(super) fn at(&self, positions: &ArrayD<Option<usize>>) -> Self {
-        fn at<A: Fill>(a: &ArrayD<A>, positions: &ArrayD<Option<usize>>) -> ArrayD<A> {
+    pub(super) fn at(&self, positions: &Positions) -> Self {
+        fn at<A: Clone>(a: &ArrayD<A>, positions: &Positions, filler: &A) -> ArrayD<A> {
             let a = a.as_standard_layout();
             let elements = a.as_slice().expect("standard layout");
-            positions.map(|at| at.map_or_else(A::FILL, |at| elements[at].clone()))
+            let element = |at: &Option<usize>| at.map_or(filler, |at| &elements[at]).clone();
+            shaped(positions.shape(), positions.iter().map(element).collect())
         }
         match self {
-            Self::Bits(a) => Self::Bits(at(a, positions)),
-            Self::Numbers(a) => Self::Numbers(at(a, positions)),
-            Self::Letters(a) => Self::Letters(at(a, positions)),
-            Self::Words(a) => Self::Words(at(a, positions)),
+            Self::Bits(a) => Self::Bits(at(a, positions, &false)),
+            Self::Numbers(a) => Self::Numbers(at(a, positions, &0.0)),
+            Self::Letters(a) => Self::Letters(at(a, positions, &' ')),
+            Self::Words(a) => Self::Words(at(a, positions, &String::new())),
         }
     }
 

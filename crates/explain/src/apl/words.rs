@@ -10,8 +10,8 @@ use super::step::Options;
 use super::trace::Rule;
 use super::value::{Value, listed};
 use aplset::card::plural;
-use aplset::vocabulary::{deal, seeded};
-use ndarray::{ArrayD, IxDyn};
+use aplset::vocabulary::{cells_at, deal, seeded};
+use ndarray::{ArrayD, Axis, IxDyn};
 use rand::RngExt;
 use std::borrow::Cow;
 
@@ -309,10 +309,15 @@ fn repeated(
 
 /// Moves the elements of a value.
 pub(super) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
-    // Bits are moved as they are. Other elements follow their positions, which keeps the program
-    // small.
-    match value {
-        Value::Bits(bits) => Ok(Value::Bits(by.apply(bits)?)),
+    match (value, by) {
+        // Bits are copied as they are, because a hand has many combinations.
+        (Value::Bits(bits), Move::Index(lists))
+            if let [Some(list), rest @ ..] = &lists[..]
+                && rest.iter().all(Option::is_none)
+                && list.iter().all(|&place| place < bits.len_of(Axis(0))) =>
+        {
+            Ok(Value::Bits(cells_at(bits, list)))
+        }
         _ => Ok(value.at(&by.apply(&positions(value.shape(), 0))?)),
     }
 }

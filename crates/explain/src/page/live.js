@@ -1,4 +1,4 @@
-// The engine is the library as WebAssembly, compressed with gzip inside the page.
+// The engine is the library as WebAssembly, which `unpack.js` has unpacked.
 class Engine {
   constructor(module, instance) {
     this.module = module;
@@ -6,21 +6,8 @@ class Engine {
   }
 
   static async load() {
-    const stream = new Blob([Engine.decoded(document.querySelector("#engine").textContent)]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    const module = await WebAssembly.compile(globalThis.engine);
     return new Engine(module, await WebAssembly.instantiate(module));
-  }
-
-  // Decodes base 85 as in Python's `b85encode`, in which five characters are four bytes.
-  static decoded(text) {
-    const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~";
-    const padded = text.padEnd(Math.ceil(text.length / 5) * 5, "~");
-    const bytes = new DataView(new ArrayBuffer(padded.length / 5 * 4));
-    for (let at = 0; at < padded.length; at += 5) {
-      const number = [...padded.slice(at, at + 5)].reduce((all, digit) => all * 85 + digits.indexOf(digit), 0);
-      bytes.setUint32(at / 5 * 4, number);
-    }
-    return bytes.buffer.slice(0, Math.floor(text.length * 4 / 5));
   }
 
   // Returns the output of a call as text.

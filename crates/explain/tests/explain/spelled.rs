@@ -79,9 +79,9 @@ J      _←3 ⋄ COMB←2 ⋄ _+COMB                x + comb0
 J      (2 3⍴⍳6),[0.5]0                      (2 3 $ 1 + i. 6) ,: 0
 NumPy  1,[0.5]2                             np.append(1, 2)
 J      0÷0                                  lacks ÷
-J      X[⍋X←30 10 20]                       lacks []
-BQN    X[⍋X←30 10 20]                       lacks []
-BQN    X~X←1 2 3                            lacks ←
+J      X[⍋X←30 10 20]                       (/: x) { x
+BQN    X~X←1 2 3                            (¬x∊x)/x
+NumPy  (X←2),X←3                            lacks ←
 BQN    0 1⊤3.75                             lacks ⊤
 NumPy  0 1⊤3.75                             lacks ⊤
 NumPy  0.3=0.1+0.2                          lacks =
@@ -149,7 +149,7 @@ fn an_axis_in_brackets_and_a_rank_are_explained() {
 #[test]
 fn a_name_that_a_statement_gives_inside_is_a_line_before_it() {
     let sentence = "(1↓x)-¯1↓x←3 1 4";
-    assert_eq!(spelled(sentence, Language::J), "(1 }. x) - _1 }. x=: 3 1 4");
+    assert_eq!(spelled(sentence, Language::J), "x=: 3 1 4\n(1 }. x) - _1 }. x");
     assert_eq!(spelled(sentence, Language::NumPy), "x = np.array([3, 1, 4])\nx[1:] - x[:-1]");
 }
 

@@ -518,7 +518,7 @@ fn expanded(language: Language, piece: &Piece, axes: usize) -> Piece {
     let text = fill(language, &template, &piece.text, "");
     let shape = [piece.value.shape(), &vec![1; axes]].concat();
     let value = moves(&piece.value, &Move::Shape(shape)).expect("the same elements");
-    Piece { text, value, is_constant: false, is_name: false, ..piece.clone() }
+    Piece { value, ..piece.with(text) }
 }
 
 /// Returns the only element of an array.
@@ -587,5 +587,5 @@ pub(super) fn cast(language: Language, piece: &Piece, to: Element) -> Piece {
         _ => return piece.clone(),
     };
     let text = fill(language, template, &piece.text, "");
-    Piece { text, element: to, is_name: false, ..piece.clone() }
+    Piece { element: to, ..piece.with(text) }
 }

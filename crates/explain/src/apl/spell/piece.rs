@@ -81,13 +81,13 @@ impl Piece {
         Self { is_name: true, ..Self::new(name.to_owned(), element, &Value::number(0.0)) }
     }
 
-    pub fn rank(&self) -> usize {
-        self.value.rank()
+    /// Makes another expression for the array.
+    pub fn with(&self, text: String) -> Self {
+        Self { text, is_constant: false, is_name: false, ..self.clone() }
     }
 
-    /// Returns whether the text gives a name a value, in J or BQN.
-    pub fn assigns(&self) -> bool {
-        ["←", "↩", "=: "].iter().any(|sign| self.text.contains(sign))
+    pub fn rank(&self) -> usize {
+        self.value.rank()
     }
 
     /// Returns the numbers of the array, if it has numbers.

@@ -7,7 +7,7 @@ use super::table::{self, Entry};
 use crate::apl::run::Sentence;
 use crate::apl::tree::{Function, FunctionKind, Node, NodeKind, Statement};
 use crate::apl::value::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 /// Names that mean something else in a script of one of the languages.
@@ -30,14 +30,14 @@ pub(super) struct Speller<'a> {
     pub run: &'a Sentence,
     pub language: Language,
     /// The spelling of each name.
-    spellings: BTreeMap<&'a str, String>,
+    spellings: HashMap<&'a str, String>,
     /// The names that have a value, with the types of their elements.
-    pub names: BTreeMap<String, Element>,
+    pub names: HashMap<String, Element>,
     pub lines: Vec<String>,
     /// The names that the statement has read.
-    pub read: BTreeSet<String>,
+    pub read: HashSet<String>,
     /// The texts of the steps.
-    pub steps: BTreeMap<usize, String>,
+    pub steps: HashMap<usize, String>,
 }
 
 impl<'a> Speller<'a> {
@@ -46,10 +46,10 @@ impl<'a> Speller<'a> {
             run,
             language,
             spellings: spellings(run.name_values()),
-            names: BTreeMap::new(),
+            names: HashMap::new(),
             lines: Vec::new(),
-            read: BTreeSet::new(),
-            steps: BTreeMap::new(),
+            read: HashSet::new(),
+            steps: HashMap::new(),
         }
     }
 
@@ -152,28 +152,20 @@ impl<'a> Speller<'a> {
                 Piece { is_name: true, ..Piece::new(self.name(name), element, value) }
             }
             NodeKind::Assign(name, right) => {
-                let right = self.node(right)?;
-                let had_name = self.read.contains(name);
-                let line = self.assign(name, &right);
-                if matches!(self.language, Language::NumPy | Language::Rust) {
-                    // The line before the statement would change what the statement has read.
-                    if had_name {
-                        return Err(self.lacks("←".to_owned(), node.place.clone()));
-                    }
-                    self.lines.push(line);
-                    Piece { text: self.name(name), is_name: true, is_constant: false, ..right }
-                } else {
-                    Piece { text: line, is_name: false, is_constant: false, ..right }
+                // The line before the statement would change what the statement has read.
+                if self.read.contains(name) {
+                    return Err(self.lacks("←".to_owned(), node.place.clone()));
                 }
+                let right = self.node(right)?;
+                let line = self.assign(name, &right);
+                self.lines.push(line);
+                self.read.insert(name.clone());
+                Piece { is_name: true, ..right.with(self.name(name)) }
             }
             NodeKind::Strand(items) => {
                 let mut pieces = Vec::new();
                 for item in items.iter().rev() {
                     pieces.insert(0, self.node(item)?);
-                }
-                // BQN evaluates a list from the left.
-                if self.language == Language::Bqn && pieces.iter().any(Piece::assigns) {
-                    return Err(self.lacks("←".to_owned(), node.place.clone()));
                 }
                 self.strand(&pieces, value)
             }
@@ -258,7 +250,7 @@ impl<'a> Speller<'a> {
         let is_array = self.language == Language::Rust && piece.is_name && piece.rank() > 0;
         let text = if is_array { format!("&{}", piece.text) } else { piece.text.clone() };
         let text = self.fill(template, &text, "");
-        Piece { text, is_name: false, is_constant: false, ..piece.clone() }
+        piece.with(text)
     }
 
     /// Joins values beside each other.
@@ -304,25 +296,11 @@ impl<'a> Speller<'a> {
             (Language::Rust, _) => call::cast(self.language, place, Element::Usize).text,
             _ => place.text.clone(),
         };
-        let pieces = [array].into_iter().chain(places.iter().flatten());
-        let pieces: Vec<&Piece> = pieces.filter(|piece| !piece.is_constant).collect();
-        match self.language {
-            // APL evaluates the last index first, and the array after all indices.
-            Language::J | Language::Bqn
-                if pieces.len() > 1 && pieces.iter().any(|piece| piece.assigns()) =>
-            {
-                return None;
-            }
-            // An index of NumPy is a whole number.
-            Language::NumPy | Language::Rust
-                if places
-                    .iter()
-                    .flatten()
-                    .any(|place| matches!(place.element, Element::Float | Element::Char)) =>
-            {
-                return None;
-            }
-            _ => {}
+        // An index of NumPy and of Rust is a whole number.
+        let is_other = |place: &Piece| matches!(place.element, Element::Float | Element::Char);
+        let counts = matches!(self.language, Language::NumPy | Language::Rust);
+        if counts && places.iter().flatten().any(is_other) {
+            return None;
         }
         let given: Vec<(usize, usize, String)> = (0..places.len())
             .filter_map(|axis| places[axis].as_ref().map(|place| (axis, place.rank(), text(place))))
@@ -386,10 +364,10 @@ impl<'a> Speller<'a> {
 }
 
 /// Returns a spelling for each name that no other name has.
-fn spellings<'a>(names: impl Iterator<Item = &'a str>) -> BTreeMap<&'a str, String> {
+fn spellings<'a>(names: impl Iterator<Item = &'a str>) -> HashMap<&'a str, String> {
     // BQN ignores underscores.
     let key = |name: &str| name.replace('_', "");
-    let mut taken: BTreeSet<String> = RESERVED.split_whitespace().map(key).collect();
+    let mut taken: Vec<String> = RESERVED.split(' ').map(key).collect();
     let mut spelling = |name: &str| {
         let letter = |letter| match letter {
             '∆' | '⍙' => 'd',
@@ -404,7 +382,9 @@ fn spellings<'a>(names: impl Iterator<Item = &'a str>) -> BTreeMap<&'a str, Stri
         let name = if is_name { name } else { format!("x{name}") };
         let numbered = (0..).map(|number| format!("{name}{number}"));
         let mut names = std::iter::once(name.clone()).chain(numbered);
-        names.find(|name| taken.insert(key(name))).expect("a number that is free")
+        let free = names.find(|name| !taken.contains(&key(name))).expect("a number that is free");
+        taken.push(key(&free));
+        free
     };
     names.map(|name| (name, spelling(name))).collect()
 }

@@ -1,7 +1,6 @@
 //! Reads the table of the words, and fills its templates.
 
 use super::language::Language;
-use std::convert::Infallible;
 
 /// The words with their spellings.
 const WORDS: &str = include_str!("../words.txt");
@@ -118,11 +117,11 @@ pub(super) fn has_word(script: &str, word: &str) -> bool {
 /// Fills the placeholders of a template, and puts parentheses where the language needs them.
 ///
 /// `text` returns the text of a placeholder between two texts, and whether it is an expression.
-pub(super) fn filled<E>(
+pub(super) fn filled(
     language: Language,
     template: &str,
-    mut text: impl FnMut(&str, &str, &str) -> Result<(String, bool), E>,
-) -> Result<String, E> {
+    text: impl Fn(&str, &str, &str) -> Option<(String, bool)>,
+) -> Option<String> {
     let mut filled = String::new();
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('‹') {
@@ -133,18 +132,14 @@ pub(super) fn filled<E>(
         filled.extend(if needs { ["(", &*text, ")"] } else { ["", &*text, ""] });
         rest = after;
     }
-    Ok(filled + rest)
+    Some(filled + rest)
 }
 
 /// Fills a template with two expressions, `b` and `i`.
 pub(super) fn fill(language: Language, template: &str, b: &str, i: &str) -> String {
-    let text = |name: &str, _: &str, _: &str| {
-        Ok::<_, Infallible>((if name == "b" { b } else { i }.to_owned(), true))
-    };
-    match filled(language, template, text) {
-        Ok(text) => text,
-        Err(never) => match never {},
-    }
+    let text =
+        |name: &str, _: &str, _: &str| Some((if name == "b" { b } else { i }.to_owned(), true));
+    filled(language, template, text).expect("both expressions")
 }
 
 /// Returns whether an expression needs parentheses between these texts.

@@ -53,20 +53,16 @@ impl<'a> Word<'a> {
     /// Fills a template, and returns the piece with its type.
     pub fn fill(&self, template: &str) -> Spelled {
         let (template, note) = template.split_once(" :: ").unwrap_or((template, ""));
-        if self.is_reordered(template) {
-            return Err("←".to_owned());
-        }
         let unchanged = match template {
             "‹b›" => Some(self.call.right.clone()),
-            "‹b:num›" => self.converted(self.call.right, "num").and_then(Result::ok),
+            "‹b:num›" => self.converted(self.call.right, "num"),
             _ => None,
         };
         if let Some(piece) = unchanged {
             return Ok(Piece { value: self.call.value.clone(), ..piece });
         }
-        let text = filled(self.language(), template, |name, before, after| {
-            self.text(name, before, after).ok_or_else(|| self.name.clone())
-        })?;
+        let text = |name: &str, before: &str, after: &str| self.text(name, before, after);
+        let text = filled(self.language(), template, text).ok_or_else(|| self.name.clone())?;
         let (left, right) = (self.call.left, self.call.right);
         let element = match (note, self.call.value) {
             ("reduced", _) => self.reduced().map_or(right.element, |piece| piece.element),
@@ -96,19 +92,6 @@ impl<'a> Word<'a> {
         Ok(Piece::new(text, element, self.call.value))
     }
 
-    /// Returns whether J or BQN would give a name its value at another time than APL, which
-    /// evaluates the right argument first, and each argument once.
-    fn is_reordered(&self, template: &str) -> bool {
-        let arguments = [self.call.left, Some(self.call.right)];
-        let assigns = arguments.iter().flatten().any(|piece| piece.assigns());
-        let is_argument = |name: &&str| matches!(*name, "a" | "b");
-        let names =
-            template.split('‹').skip(1).filter_map(|name| name.split(['›', ':', '0']).next());
-        let order: String = names.filter(is_argument).collect();
-        let is_known = matches!(self.language(), Language::J | Language::Bqn);
-        is_known && assigns && order != if self.call.left.is_some() { "ab" } else { "b" }
-    }
-
     /// Returns the text of a placeholder, and whether it is an expression.
     fn text(&self, name: &str, before: &str, after: &str) -> Option<(String, bool)> {
         let mut parts = name.split(':');
@@ -123,10 +106,7 @@ impl<'a> Word<'a> {
             return Some((self.along(name).or_else(|| self.other(name))?, false));
         };
         for part in parts {
-            match self.converted(&piece, part)? {
-                Ok(converted) => piece = converted,
-                Err(text) => return Some((text, false)),
-            }
+            piece = self.converted(&piece, part)?;
         }
         if self.language() == Language::Rust {
             let has_names = piece.text.contains(|c: char| c.is_alphabetic());
@@ -148,17 +128,18 @@ impl<'a> Word<'a> {
         Some((piece.text, true))
     }
 
-    /// Converts an argument as the template says: to another piece, or to a text.
-    fn converted(&self, piece: &Piece, to: &str) -> Option<Result<Piece, String>> {
+    /// Converts an argument as the template says.
+    fn converted(&self, piece: &Piece, to: &str) -> Option<Piece> {
         let language = self.language();
         let (a, b) = (self.left(), self.call.right);
         let shape = piece.value.shape();
-        let cast_to = |element| Some(Ok(cast(language, piece, element)));
+        let cast_to = |element| Some(cast(language, piece, element));
+        let said = |text| Some(piece.with(text));
         match to {
             "num" if language == Language::NumPy => {
                 // Only the sum and the difference of two booleans are no numbers.
                 let are_bits = a.element == Element::Bool && b.element == Element::Bool;
-                if are_bits { cast_to(Element::Int) } else { Some(Ok(piece.clone())) }
+                if are_bits { cast_to(Element::Int) } else { Some(piece.clone()) }
             }
             "num" => cast_to(a.numeric(Some(b))),
             "same" if a.element.is_number() != b.element.is_number() => None,
@@ -169,7 +150,7 @@ impl<'a> Word<'a> {
             // The function beside the operator works on bits, or on numbers.
             "arg" => match Scalar::of(*self.functions.first()?)? {
                 Scalar::Logic(_) => cast_to(Element::Bool),
-                Scalar::Test(_) if language == Language::NumPy => Some(Ok(piece.clone())),
+                Scalar::Test(_) if language == Language::NumPy => Some(piece.clone()),
                 Scalar::Test(_) if piece.element == Element::Bool || piece.value.bits().is_ok() => {
                     cast_to(Element::Bool)
                 }
@@ -179,51 +160,41 @@ impl<'a> Word<'a> {
             },
             // ∞|N is N, as 0|N is in APL.
             "radix" if piece.is_constant => {
-                let zeros =
-                    piece.text.split('‿').map(|digit| if digit == "0" { "∞" } else { digit });
-                Some(Ok(Piece { text: zeros.collect::<Vec<_>>().join("‿"), ..piece.clone() }))
+                let digits = piece.text.split('‿');
+                let digits = digits.map(|digit| if digit == "0" { "∞" } else { digit });
+                said(digits.collect::<Vec<_>>().join("‿"))
             }
-            "radix" => self.holds("nonzero").then(|| Ok(piece.clone())),
-            "u32" if piece.is_constant => Some(Err(piece.text.clone())),
-            "u32" | "isize" => {
-                if piece.is_constant {
-                    return Some(Err(piece.text.clone()));
-                }
-                let text = self.wrapped("‹b› as ", piece);
-                Some(Ok(Piece { text: text + to, is_name: false, ..piece.clone() }))
-            }
-            "typed" | "end" if piece.is_constant => {
-                Some(Ok(Piece { text: typed(piece), ..piece.clone() }))
-            }
+            "radix" => self.holds("nonzero").then(|| piece.clone()),
+            "u32" | "isize" if !piece.is_constant => said(self.wrapped("‹b› as ", piece) + to),
+            "u32" | "isize" => said(piece.text.clone()),
+            "typed" | "end" if piece.is_constant => said(typed(piece)),
             "end" => cast_to(Element::Int),
-            "own" if piece.is_name => Some(Err(format!("{}.clone()", piece.text))),
-            "text" => Some(Err(match (language, piece.is_constant) {
+            "own" if piece.is_name => said(format!("{}.clone()", piece.text)),
+            "text" => said(match (language, piece.is_constant) {
                 (_, true) => format!("{:?}", piece.value.texts().concat()),
                 (Language::NumPy, _) => format!("\"\".join({})", piece.text),
                 _ => format!("&{}", self.wrapped("‹b›.iter().collect::<String>()", piece)),
-            })),
-            "slice" if piece.is_constant => {
-                Some(Err(format!("&[{}]", piece.value.texts().join(", "))))
+            }),
+            "slice" if piece.is_constant => said(format!("&[{}]", piece.value.texts().join(", "))),
+            "slice" => {
+                let sizes = cast(language, piece, Element::Usize);
+                said(format!("&{}", self.wrapped("‹b›.to_vec()", &sizes)))
             }
-            "slice" => Some(Err(format!(
-                "&{}",
-                self.wrapped("‹b›.to_vec()", &cast(language, piece, Element::Usize))
-            ))),
             "ravel" if shape.len() > 1 && language == Language::J => {
-                Some(Ok(Piece { text: format!(", {}", piece.text), ..piece.clone() }))
+                said(format!(", {}", piece.text))
             }
             "ravel" if shape.len() != 1 && language == Language::Bqn => {
-                Some(Ok(Piece { text: format!("⥊{}", piece.text), ..piece.clone() }))
+                said(format!("⥊{}", piece.text))
             }
-            "line" if shape.is_empty() => Some(Err(match language {
+            "line" if shape.is_empty() => said(match language {
                 Language::Bqn => format!("⟨{}⟩", piece.text),
                 Language::NumPy => format!("np.array([{}])", piece.text),
                 _ => format!("array![{}]", piece.text),
-            })),
-            "typed" | "ravel" | "own" | "line" => Some(Ok(piece.clone())),
-            "length" => Some(Err(piece.value.len().to_string())),
-            "dims" => Some(Err(self.dimensions(piece)?)),
-            "full" | "cell" => Some(Ok(self.as_cell(piece, to == "full")?)),
+            }),
+            "typed" | "ravel" | "own" | "line" => Some(piece.clone()),
+            "length" => said(piece.value.len().to_string()),
+            "dims" => said(self.dimensions(piece)?),
+            "full" | "cell" => self.as_cell(piece, to == "full"),
             _ => None,
         }
     }
@@ -294,13 +265,7 @@ impl<'a> Word<'a> {
             }
             _ => return Some(piece.clone()),
         };
-        Some(Piece {
-            text,
-            is_name: false,
-            is_constant: false,
-            value: of_shape(&shape),
-            ..piece.clone()
-        })
+        Some(Piece { value: of_shape(&shape), ..piece.with(text) })
     }
 
     /// Returns the text of a placeholder about the axis.
@@ -343,7 +308,7 @@ impl<'a> Word<'a> {
             let f = *self.functions.first()?;
             let elements = match (self.call.left, self.converted(b, "arg")) {
                 (Some(left), _) if self.name == "∘.f" => [left.element, b.element],
-                (_, Some(Ok(b))) => [b.element; 2],
+                (_, Some(b)) => [b.element; 2],
                 _ => return None,
             };
             self.call.call(f, names, elements).ok()
@@ -411,13 +376,7 @@ impl<'a> Word<'a> {
                     self.wrapped(template, piece)
                 };
                 // A row is borrowed, as a variable is.
-                Piece {
-                    value: line.clone(),
-                    text,
-                    is_constant: false,
-                    is_name: true,
-                    ..piece.clone()
-                }
+                Piece { value: line.clone(), is_name: true, ..piece.with(text) }
             });
         let call = Call { left: Some(&row), right: &column, value: &line, ..self.call };
         call.inner(f, g, &Value::number(0.0)).ok()

@@ -1,0 +1,117 @@
+// Decodes base 85 as in Python's `b85encode`, in which five characters are four bytes.
+function decoded(text) {
+  const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~";
+  const worth = Object.fromEntries([...digits].map((digit, number) => [digit, number]));
+  const bytes = new DataView(new ArrayBuffer(text.length / 5 * 4));
+  for (let at = 0; at < text.length; at += 5) {
+    let number = 0;
+    for (let next = at; next < at + 5; next++) number = number * 85 + worth[text[next]];
+    bytes.setUint32(at / 5 * 4, number);
+  }
+  return bytes;
+}
+
+// Decodes LZMA, as Python's `lzma` writes it with FORMAT_RAW and with lc, lp and pb 0. It takes a
+// fifth less than gzip, which browsers could decode.
+function unpacked(packed, size) {
+  const out = new Uint8Array(size);
+  let [filled, next, range, code] = [0, 5, 2 ** 32 - 1, packed.getUint32(1)];
+  const refill = () => {
+    if (range >= 2 ** 24) return;
+    range *= 256;
+    code = code * 256 + packed.getUint8(next++);
+  };
+  // Each coded bit has a chance to be 0, in 2,048ths, which adapts to the bits that are read.
+  const chances = (count) => new Uint16Array(count).fill(1024);
+  const bit = (chances, at) => {
+    const chance = chances[at];
+    const bound = (range >>> 11) * chance;
+    const is = code < bound ? 0 : 1;
+    chances[at] += is ? -(chance >>> 5) : 2048 - chance >>> 5;
+    range = is ? range - bound : bound;
+    if (is) code -= bound;
+    refill();
+    return is;
+  };
+  const path = (chances, end, begin = 1) => {
+    let path = begin;
+    while (path < end) path = 2 * path + bit(chances, path);
+    return path;
+  };
+  const number = (chances, count) => path(chances, count) - count;
+  // Reads the lowest bit first.
+  const reversed = (chances, first, bits) => {
+    let [path, value] = [1, 0];
+    for (let place = 0; place < bits; place++) {
+      path = 2 * path + bit(chances, first + path);
+      value += path % 2 << place;
+    }
+    return value;
+  };
+  const evenly = (bits) => {
+    let value = 0;
+    for (let place = 0; place < bits; place++) {
+      range >>>= 1;
+      const is = code < range ? 0 : 1;
+      code -= is * range;
+      value = 2 * value + is;
+      refill();
+    }
+    return value;
+  };
+  const lengths = () => {
+    const [choice, low, middle, high] = [2, 8, 8, 256].map(chances);
+    return () => !bit(choice, 0) ? 2 + number(low, 8) : !bit(choice, 1) ? 10 + number(middle, 8) : 18 + number(high, 256);
+  };
+  const [newLength, oldLength] = [lengths(), lengths()];
+  const [slots, near, lowest] = [[64, 64, 64, 64].map(chances), chances(115), chances(16)];
+  const newDistance = (length) => {
+    const slot = number(slots[Math.min(length, 5) - 2], 64);
+    if (slot < 4) return slot + 1;
+    const bits = (slot >> 1) - 1;
+    const first = 2 + slot % 2 << bits;
+    return 1 + first + (slot < 14 ? reversed(near, first - slot, bits) : evenly(bits - 4) * 16 + reversed(lowest, 0, 4));
+  };
+  const literals = chances(768);
+  // After a match, the byte differs from the one that would continue the match.
+  const literal = (other) => {
+    let begin = 1;
+    for (let rest = other; rest !== undefined && begin < 256; rest <<= 1) {
+      const expected = rest >> 7 & 1;
+      begin = 2 * begin + bit(literals, 256 + 256 * expected + begin);
+      if (begin % 2 !== expected) break;
+    }
+    return path(literals, 256, begin);
+  };
+  const [isMatch, isOld, isSecond, isLong, isThird, isFourth] = Array(6).fill(12).map(chances);
+  // The last four distances, and what was read last.
+  let [distances, state] = [[1, 1, 1, 1], 0];
+  while (filled < size) {
+    const wasLiteral = state < 7;
+    let length = 1;
+    if (!bit(isMatch, state)) {
+      out[filled] = literal(wasLiteral ? undefined : out[filled - distances[0]]);
+      filled += 1;
+      state -= state < 4 ? state : state < 10 ? 3 : 6;
+      continue;
+    } else if (!bit(isOld, state)) {
+      length = newLength();
+      distances = [newDistance(length), ...distances.slice(0, 3)];
+      state = wasLiteral ? 7 : 10;
+    } else {
+      const which = !bit(isSecond, state) ? 0 : !bit(isThird, state) ? 1 : !bit(isFourth, state) ? 2 : 3;
+      const isByte = which === 0 && !bit(isLong, state);
+      distances = [distances[which], ...distances.filter((_, at) => at !== which)];
+      if (!isByte) length = oldLength();
+      state = wasLiteral ? isByte ? 9 : 8 : 11;
+    }
+    for (const end = filled + length; filled < end; filled++) out[filled] = out[filled - distances[0]];
+  }
+  return out;
+}
+
+// The other scripts and the engine are packed together.
+const { textContent, dataset: { size, scripts } } = document.querySelector("#packed");
+const all = unpacked(decoded(textContent), Number(size));
+globalThis.engine = all.subarray(Number(scripts));
+document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent: new TextDecoder().decode(all.subarray(0, Number(scripts))) }));
