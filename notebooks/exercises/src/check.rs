@@ -2,6 +2,7 @@
 
 use crate::panics::{Panic, caught};
 use crate::random::Random;
+use crate::text::wrapped;
 use crate::value::{Arguments, Value};
 use crate::verdict::Verdict;
 
@@ -46,7 +47,8 @@ pub(crate) fn check<I: Arguments, O: Value>(
         Some(slip) => slips[slip].1.to_owned(),
         None => difference(&found[i], &right[i]),
     };
-    Verdict::Wrong(format!("{why}\n{}", shown(names, &cases[i], &right[i], &found[i])))
+    let case = shown(names, &cases[i], &right[i], &found[i]);
+    Verdict::Wrong(format!("{}\n{case}", wrapped(&why)))
 }
 
 fn results<I, O>(cases: &[I], answer: impl Fn(&I) -> O) -> Vec<Found<O>> {
@@ -111,6 +113,6 @@ pub(crate) fn choices<const N: usize>(
     };
     let wrong = (0..N).find(|&i| !found[i].eq_ignore_ascii_case(&right[i].0));
     wrong.map_or(Verdict::Right, |i| {
-        Verdict::Wrong(format!("Line {} is not {:?}. {}", i + 1, found[i], right[i].1))
+        Verdict::Wrong(wrapped(&format!("Line {} is not {:?}. {}", i + 1, found[i], right[i].1)))
     })
 }

@@ -11,10 +11,13 @@
 //! assert_eq!(verdict, Verdict::Right);
 //! ```
 
+#![warn(missing_docs)]
+
 mod check;
 mod hints;
 mod panics;
 mod random;
+mod text;
 mod value;
 mod verdict;
 

@@ -19,6 +19,19 @@ cargo run -- hint 31    give the next hint for task 31
 cargo run -- list       list all tasks
 cargo run -- all        check all tasks";
 
+/// The names of the chapters. The first digit of a task is its chapter.
+const CHAPTERS: [&str; 9] = [
+    "How to read",
+    "Cards as bits",
+    "Finding sets",
+    "Rank, cells, leading axes",
+    "Words along an axis",
+    "Broadcasting and its traps, inner product",
+    "What arrays cost",
+    "Away from the card table",
+    "Ten tasks",
+];
+
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     match command(&words) {
@@ -44,7 +57,7 @@ fn command(words: &[String]) -> Result<(), String> {
             }
         },
         ["list"] => {
-            list(&tasks, &progress);
+            println!("{}", list(&tasks, &progress));
             Ok(())
         }
         ["all"] => check_all(&tasks, &mut progress),
@@ -119,21 +132,24 @@ fn hint(task: &Task, progress: &mut Progress) -> Result<(), String> {
         return Err(format!("There are no hints for {}.", task.name()));
     }
     let place = progress.hints(task.name()) % hints.len();
-    println!("{}\nHint {} of {}: {}", task.title(), place + 1, hints.len(), hints[place]);
+    println!("{}\n\nHint {} of {}:\n{}", task.title(), place + 1, hints.len(), hints[place]);
     progress.hint(task.name()).map_err(unwritten)
 }
 
-/// Lists all tasks, those of a chapter together.
-fn list(tasks: &[Task], progress: &Progress) {
+/// Returns a list of all tasks, those of a chapter together.
+fn list(tasks: &[Task], progress: &Progress) -> String {
+    let mut lines = String::new();
     for chapter in tasks.chunk_by(|a, b| a.chapter() == b.chapter()) {
-        println!();
+        let number = chapter[0].chapter().unwrap_or_default();
+        lines += &format!("{number}. {}\n", CHAPTERS.get(number).copied().unwrap_or_default());
         for task in chapter {
             let mark = if progress.is_right(task.name()) { "✓" } else { " " };
-            println!("{mark} {}", task.title());
+            lines += &format!("{mark} {}\n", task.title());
         }
+        lines += "\n";
     }
     let solved = tasks.iter().filter(|task| progress.is_right(task.name())).count();
-    println!("\n{solved} of {} tasks are solved.", tasks.len());
+    format!("{lines}{solved} of {} tasks are solved.", tasks.len())
 }
 
 fn unread(why: io::Error) -> String {

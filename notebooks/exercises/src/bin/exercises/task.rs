@@ -69,9 +69,9 @@ impl Task {
         self.name.split('_').next().unwrap_or_default()
     }
 
-    /// Returns the first digit of the number.
-    pub(crate) fn chapter(&self) -> Option<char> {
-        self.name.chars().next()
+    /// Returns the chapter, which is the first digit of the number.
+    pub(crate) fn chapter(&self) -> Option<usize> {
+        self.name.chars().next()?.to_digit(10).map(|digit| digit as usize)
     }
 
     /// Returns whether a word is the number or the name, with or without the number.
@@ -108,29 +108,37 @@ impl Task {
 
     /// Compiles and runs the task. Prints the errors of the compiler or the verdict.
     pub(crate) fn check(&self) -> io::Result<Outcome> {
-        let built = self.cargo("build").output()?;
+        let built = self.build().output()?;
         if !built.status.success() {
             io::stderr().write_all(&built.stderr)?;
             return Ok(Outcome::Error);
         }
-        Ok(outcome(self.cargo("run").status()?))
+        Ok(outcome(self.program()?.status()?))
     }
 
     /// Compiles and runs the task, and prints nothing.
     pub(crate) fn check_quietly(&self) -> io::Result<Outcome> {
-        if !self.cargo("build").stderr(Stdio::null()).status()?.success() {
+        if !self.build().stderr(Stdio::null()).status()?.success() {
             return Ok(Outcome::Error);
         }
-        Ok(outcome(self.cargo("run").stdout(Stdio::null()).stderr(Stdio::null()).status()?))
+        Ok(outcome(self.program()?.stdout(Stdio::null()).stderr(Stdio::null()).status()?))
     }
 
-    fn cargo(&self, command: &str) -> Command {
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    fn build(&self) -> Command {
         let color = if io::stderr().is_terminal() { "always" } else { "never" };
-        let mut all = Command::new(cargo);
-        all.args([command, "--quiet", "--color", color, "--example", &self.name]);
-        all.arg("--manifest-path").arg(root().join("Cargo.toml"));
-        all
+        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.args(["build", "--quiet", "--color", color, "--example", &self.name]);
+        cargo.arg("--manifest-path").arg(root().join("Cargo.toml"));
+        // The program of the task must be next to this one.
+        if !cfg!(debug_assertions) {
+            cargo.arg("--release");
+        }
+        cargo
+    }
+
+    fn program(&self) -> io::Result<Command> {
+        let folder = env::current_exe()?.with_file_name("examples");
+        Ok(Command::new(folder.join(format!("{}{}", self.name, env::consts::EXE_SUFFIX))))
     }
 }
 
