@@ -141,7 +141,7 @@ pub fn assigned(
     )
 }
 
-/// Checks APL's `⌈/T` of numbers, with its identity for empty rows.
+/// Checks the maximum of each row, with its identity for empty rows.
 pub fn highest(answer: impl Fn(&Array2<f64>) -> Array1<f64>) -> Verdict {
     let from =
         |t: &Array2<f64>, first: f64| t.map_axis(Axis(1), |row| row.fold(first, |a, &b| a.max(b)));
@@ -154,8 +154,8 @@ pub fn highest(answer: impl Fn(&Array2<f64>) -> Array1<f64>) -> Verdict {
             (&|t| from(t, 0.0), "This begins with 0, which is greater than all negative numbers."),
             (
                 &|t| from(t, f64::MIN),
-                "f64::MIN is the smallest finite number. The identity of the maximum, which leaves \
-                 each number as it is, is f64::NEG_INFINITY.",
+                "f64::MIN, the smallest finite number, is APL's ⌈/⍳0. But −∞ is less, and a maximum with \
+                 f64::MIN changes it. Begin with f64::NEG_INFINITY.",
             ),
             (
                 &|t| {
