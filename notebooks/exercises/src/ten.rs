@@ -18,6 +18,11 @@ pub fn centered(answer: impl Fn(&Array2<f64>) -> Array2<f64>) -> Verdict {
                 "These are the means of the days.",
             ),
             (&|t| t - t.mean().unwrap_or(0.0), "This is the mean of all numbers."),
+            (
+                &|t| t - &t.mean_axis(Axis(1)).expect("a station"),
+                "These are the means of the days, and they are subtracted from the stations. In a \
+                 square table, that is wrong without an error.",
+            ),
         ],
     )
 }
