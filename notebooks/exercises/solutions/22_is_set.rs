@@ -4,5 +4,5 @@ use ndarray::prelude::*;
 
 pub fn is_set(f: &Array4<bool>) -> Array1<bool> {
     let sums = f.mapv(u8::from).sum_axis(Axis(1)); // [combination;feature;characteristic]
-    sums.map_axis(Axis(2), |sums| sums.iter().all(|&sum| sum != 2)).map_axis(Axis(1), |features| features.iter().all(|&good| good))
+    sums.outer_iter().map(|sums| sums.iter().all(|&sum| sum != 2)).collect()
 }

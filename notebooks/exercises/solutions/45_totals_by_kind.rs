@@ -2,7 +2,11 @@
 
 use ndarray::prelude::*;
 
-pub fn totals_by_kind(sold: &Array1<usize>, amounts: &Array1<usize>, kinds: usize) -> Array1<usize> {
+pub fn totals_by_kind(
+    sold: &Array1<usize>,
+    amounts: &Array1<usize>,
+    kinds: usize,
+) -> Array1<usize> {
     let mut totals = Array1::zeros(kinds);
     for (&kind, &amount) in sold.iter().zip(amounts) {
         totals[kind] += amount;

@@ -4,8 +4,7 @@
 use ndarray::{Zip, prelude::*};
 
 pub fn window_max(t: &Array2<i32>) -> Array2<i32> {
-    let days = t.ncols();
-    let most = |a: &i32, b: &i32| *a.max(b);
-    let two = Zip::from(t.slice(s![.., ..days - 2])).and(t.slice(s![.., 1..days - 1])).map_collect(most);
-    Zip::from(&two).and(t.slice(s![.., 2..])).map_collect(most)
+    let (first, second, third) = (s![.., ..-2], s![.., 1..-1], s![.., 2..]);
+    let days = Zip::from(t.slice(first)).and(t.slice(second)).and(t.slice(third));
+    days.map_collect(|&a, &b, &c| a.max(b).max(c))
 }

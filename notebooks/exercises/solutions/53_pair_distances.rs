@@ -3,6 +3,7 @@
 use ndarray::prelude::*;
 
 pub fn pair_distances(p: &Array2<i32>) -> Array2<i32> {
-    let ways = &p.view().insert_axis(Axis(1)) - &p.view().insert_axis(Axis(0)); // [point;point;coordinate]
+    // [point;point;coordinate]
+    let ways = &p.view().insert_axis(Axis(1)) - &p.view().insert_axis(Axis(0));
     ways.mapv(i32::abs).sum_axis(Axis(2))
 }

@@ -4,7 +4,10 @@ use ndarray::prelude::*;
 
 pub fn nan_means(t: &Array2<f64>) -> Array1<f64> {
     t.map_axis(Axis(0), |days| {
-        let (sum, count) = days.iter().filter(|x| !x.is_nan()).fold((0.0, 0.0), |(sum, count), x| (sum + x, count + 1.0));
+        let (sum, count) = days
+            .iter()
+            .filter(|x| !x.is_nan())
+            .fold((0.0, 0.0), |(sum, count), x| (sum + x, count + 1.0));
         sum / count
     })
 }

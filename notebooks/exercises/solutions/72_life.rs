@@ -6,8 +6,14 @@ use ndarray::prelude::*;
 pub fn life(t: &Array2<u8>) -> Array2<u8> {
     let (rows, columns) = t.dim();
     Array2::from_shape_fn(t.dim(), |(row, column)| {
-        let cells = (0..9).map(|i| t[[(row + rows + i / 3 - 1) % rows, (column + columns + i % 3 - 1) % columns]]);
-        let neighbors = cells.sum::<u8>() - t[[row, column]];
-        u8::from(neighbors == 3 || neighbors == 2 && t[[row, column]] == 1)
+        let mut neighbors = 0;
+        for down in [rows - 1, 0, 1] {
+            for right in [columns - 1, 0, 1] {
+                neighbors += t[[(row + down) % rows, (column + right) % columns]];
+            }
+        }
+        let alive = t[[row, column]];
+        neighbors -= alive;
+        u8::from(neighbors == 3 || neighbors == 2 && alive == 1)
     })
 }

@@ -17,8 +17,8 @@ pub fn leading(answer: impl Fn(&Array2<i32>, &Array1<i32>) -> Array2<i32>) -> Ve
         },
         &[(
             &|(t, v): &(Array2<i32>, Array1<i32>)| t + v,
-            "This is trailing agreement: ndarray and NumPy match the last axes, so each column gets \
-             a number. In a square table, that is wrong without an error.",
+            "This is trailing agreement: ndarray and NumPy match the last axes, so each column \
+             gets a number. In a square table, that is wrong without an error.",
         )],
     )
 }

@@ -46,8 +46,8 @@ pub fn raveled(answer: impl Fn(&Array2<i32>) -> Array1<i32>) -> Verdict {
         &[
             (
                 &|t| t.as_slice_memory_order().expect("no gaps").iter().copied().collect(),
-                "These are the elements in the order of the memory. Some of these tables are stored \
-                 column by column.",
+                "These are the elements in the order of the memory. Some of these tables are \
+                 stored column by column.",
             ),
             (
                 &|t| t.view().into_shape_with_order(t.len()).expect("row by row").to_owned(),
@@ -154,8 +154,8 @@ pub fn highest(answer: impl Fn(&Array2<f64>) -> Array1<f64>) -> Verdict {
             (&|t| from(t, 0.0), "This begins with 0, which is greater than all negative numbers."),
             (
                 &|t| from(t, f64::MIN),
-                "f64::MIN, the smallest finite number, is APL's ⌈/⍳0. But −∞ is less, and a maximum with \
-                 f64::MIN changes it. Begin with f64::NEG_INFINITY.",
+                "f64::MIN, the smallest finite number, is APL's ⌈/⍳0. But −∞ is less, and a \
+                 maximum with f64::MIN changes it. Begin with f64::NEG_INFINITY.",
             ),
             (
                 &|t| {
@@ -230,8 +230,8 @@ pub fn sorted(answer: impl Fn(&Array1<f64>) -> Array1<f64>) -> Verdict {
                     numbers.sort_by(|a, b| a.partial_cmp(b).expect("no NaN"));
                     Array::from(numbers)
                 },
-                "partial_cmp of a NaN is None, because NaN is neither less, nor equal, nor greater. \
-                 f64 has a method that puts all numbers in an order.",
+                "partial_cmp of a NaN is None, because NaN is neither less, nor equal, nor \
+                 greater. f64 has a method that puts all numbers in an order.",
             ),
         ],
     )

@@ -77,7 +77,8 @@ pub fn by_first(answer: impl Fn(&Array2<i32>) -> Array2<i32>) -> Verdict {
                     }
                     t
                 },
-                "This sorts each column by itself, as np.sort(t, axis=0). The rows must stay whole.",
+                "This sorts each column by itself, as np.sort(t, axis=0). The rows must stay \
+                 whole.",
             ),
             (
                 &|t| {

@@ -31,7 +31,8 @@ struct Solution {
 
 solutions! {
     bonus "../solutions/01_bonus.rs" reading: fn(&Array2<i32>, &Array1<i32>) -> Array2<i32>;
-    right_to_left "../solutions/02_right_to_left.rs" reading: fn(&Array1<i32>, &Array1<i32>, &Array1<i32>) -> Array1<i32>;
+    right_to_left "../solutions/02_right_to_left.rs" reading:
+        fn(&Array1<i32>, &Array1<i32>, &Array1<i32>) -> Array1<i32>;
     above "../solutions/03_above.rs" reading: fn(&Array2<i32>, i32) -> usize;
     shapes "../solutions/04_shapes.rs" reading: fn(usize, usize) -> [Vec<usize>; 5];
     digits "../solutions/11_digits.rs" bits: fn(&Array1<usize>) -> Array2<usize>;
@@ -52,20 +53,25 @@ solutions! {
     wettest "../solutions/42_wettest.rs" words: fn(&Array1<usize>, usize) -> Array1<usize>;
     by_first "../solutions/43_by_first.rs" words: fn(&Array2<i32>) -> Array2<i32>;
     changes "../solutions/44_changes.rs" words: fn(&Array2<i32>) -> Array2<i32>;
-    totals_by_kind "../solutions/45_totals_by_kind.rs" words: fn(&Array1<usize>, &Array1<usize>, usize) -> Array1<usize>;
+    totals_by_kind "../solutions/45_totals_by_kind.rs" words:
+        fn(&Array1<usize>, &Array1<usize>, usize) -> Array1<usize>;
     window_max "../solutions/46_window_max.rs" words: fn(&Array2<i32>) -> Array2<i32>;
     places "../solutions/47_places.rs" words: fn(&Array1<i32>) -> Array1<usize>;
     in_j "../solutions/48_in_j.rs" words: fn() -> [char; 5];
-    leading "../solutions/51_leading.rs" broadcasting: fn(&Array2<i32>, &Array1<i32>) -> Array2<i32>;
+    leading "../solutions/51_leading.rs" broadcasting:
+        fn(&Array2<i32>, &Array1<i32>) -> Array2<i32>;
     shares "../solutions/52_shares.rs" broadcasting: fn(&Array2<f64>) -> Array2<f64>;
-    pair_distances "../solutions/53_pair_distances.rs" broadcasting: fn(&Array2<i32>) -> Array2<i32>;
+    pair_distances "../solutions/53_pair_distances.rs" broadcasting:
+        fn(&Array2<i32>) -> Array2<i32>;
     routes "../solutions/54_routes.rs" broadcasting: fn(&Array2<i32>, &Array2<i32>) -> Array2<i32>;
-    matches "../solutions/55_matches.rs" broadcasting: fn(&Array2<char>, &Array2<char>) -> Array2<bool>;
+    matches "../solutions/55_matches.rs" broadcasting:
+        fn(&Array2<char>, &Array2<char>) -> Array2<bool>;
     strides "../solutions/61_strides.rs" costs: fn(usize, usize) -> [[isize; 2]; 4];
     raveled "../solutions/62_raveled.rs" costs: fn(&Array2<i32>) -> Array1<i32>;
     fused "../solutions/63_fused.rs" costs: fn(&mut Array2<f64>, &Array2<f64>, &Array2<f64>);
     brightness "../solutions/64_brightness.rs" costs: fn(&Array2<u8>) -> u32;
-    assigned "../solutions/65_assigned.rs" costs: fn(&Array1<i32>, &Array1<usize>, &Array1<i32>) -> Array1<i32>;
+    assigned "../solutions/65_assigned.rs" costs:
+        fn(&Array1<i32>, &Array1<usize>, &Array1<i32>) -> Array1<i32>;
     highest "../solutions/66_highest.rs" costs: fn(&Array2<f64>) -> Array1<f64>;
     nan_means "../solutions/67_nan_means.rs" costs: fn(&Array2<f64>) -> Array1<f64>;
     sorted "../solutions/68_sorted.rs" costs: fn(&Array1<f64>) -> Array1<f64>;
@@ -76,14 +82,16 @@ solutions! {
     window_sums "../solutions/75_window_sums.rs" away: fn(&Array1<i32>, usize) -> Array1<i32>;
     drought "../solutions/76_drought.rs" away: fn(&Array1<bool>) -> usize;
     centered "../solutions/80_centered.rs" ten: fn(&Array2<f64>) -> Array2<f64>;
-    shape_of_sum "../solutions/81_shape_of_sum.rs" ten: fn([usize; 3], [usize; 2]) -> Option<[usize; 3]>;
+    shape_of_sum "../solutions/81_shape_of_sum.rs" ten:
+        fn([usize; 3], [usize; 2]) -> Option<[usize; 3]>;
     distances "../solutions/82_distances.rs" ten: fn(&Array1<i32>, &Array1<i32>) -> Array2<i32>;
     passed "../solutions/83_passed.rs" ten: fn(&Array2<u32>) -> Array2<u32>;
     days_to_goal "../solutions/84_days_to_goal.rs" ten: fn(&Array1<u32>, u32) -> usize;
     ranking "../solutions/85_ranking.rs" ten: fn(&Array2<u32>) -> Array1<usize>;
     peaks "../solutions/86_peaks.rs" ten: fn(&Array1<i32>) -> usize;
     exposure "../solutions/87_exposure.rs" ten: fn(&Array4<u32>) -> Array3<u32>;
-    pivot "../solutions/88_pivot.rs" ten: fn(&Array1<usize>, &Array1<usize>, &Array1<u32>) -> Array2<u32>;
+    pivot "../solutions/88_pivot.rs" ten:
+        fn(&Array1<usize>, &Array1<usize>, &Array1<u32>) -> Array2<u32>;
     scaled "../solutions/89_scaled.rs" ten: fn(&mut Array2<f64>);
 }
 

@@ -94,7 +94,8 @@ fn life_rows(t: &Array2<u8>) -> Array2<u8> {
     let cells = t.as_slice().expect("stored row by row");
     let row = |row: usize| &cells[row % rows * columns..][..columns];
     let mut next = Vec::with_capacity(t.len());
-    let mut sums = vec![0; columns + 2]; // of three cells above each other, with a place at each end
+    // The sums of three cells above each other, with a place at each end for the other end.
+    let mut sums = vec![0; columns + 2];
     for r in 0..rows {
         let (above, here, below) = (row(r + rows - 1), row(r), row(r + 1));
         for (sum, ((a, b), c)) in sums[1..].iter_mut().zip(above.iter().zip(here).zip(below)) {

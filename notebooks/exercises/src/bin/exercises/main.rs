@@ -77,9 +77,10 @@ fn command(words: &[String]) -> Result<(), String> {
 
 /// Finds a task by its number, such as `31`, or by its name.
 fn named<'a>(tasks: &'a [Task], word: &str) -> Result<&'a Task, String> {
-    tasks.iter().find(|task| task.is(word)).ok_or_else(|| {
-        format!("There is no task `{word}`. `cargo run -- list` lists the tasks, and `help` all commands.")
-    })
+    tasks
+        .iter()
+        .find(|task| task.is(word))
+        .ok_or_else(|| format!("There is no task `{word}`. `cargo run -- list` lists the tasks."))
 }
 
 /// Checks a task, prints the verdict, and records it.
