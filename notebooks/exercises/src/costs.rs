@@ -2,19 +2,26 @@
 
 use crate::check::check;
 use crate::verdict::Verdict;
-use ndarray::{Array, Array1, Array2, Axis, ShapeBuilder};
+use ndarray::{Array, Array1, Array2, Axis, ShapeBuilder, s};
 
 /// Checks the strides of a table, of its transpose, and of two slices, in elements.
 pub fn strides(answer: impl Fn(usize, usize) -> [[isize; 2]; 4]) -> Verdict {
-    let of = |&(_, c): &(usize, usize)| {
-        let c = c as isize;
-        [[c, 1], [1, c], [2 * c, 1], [c, -1]]
+    let of = |&(r, c): &(usize, usize)| {
+        let t = Array2::<u8>::zeros((r, c));
+        let list = |strides: &[isize]| [strides[0], strides[1]];
+        [
+            list(t.strides()),
+            list(t.t().strides()),
+            list(t.slice(s![..;2, ..]).strides()),
+            list(t.slice(s![.., ..;-1]).strides()),
+        ]
     };
     check(
         &["rows", "columns"],
         |&(rows, columns): &(usize, usize)| answer(rows, columns),
         of,
-        |r| (r.length(2..=9), r.length(2..=9)),
+        // A slice with only one row would have the stride 0.
+        |r| (r.length(3..=9), r.length(2..=9)),
         &[
             (
                 &|&(r, _)| {
