@@ -16,14 +16,14 @@ pub(crate) trait Value {
         None
     }
 
-    /// Returns how hard the value is to read. Empty arrays are the hardest, so that a check shows
-    /// them last.
+    /// Returns how hard a case with this value is to understand. Empty arrays are the hardest, so
+    /// that a check shows them last.
     fn size(&self) -> usize {
         1
     }
 }
 
-macro_rules! scalars {
+macro_rules! integers {
     ($($type:ty)*) => {$(
         impl Value for $type {
             fn same(&self, other: &Self) -> bool {
@@ -33,11 +33,25 @@ macro_rules! scalars {
             fn text(&self) -> String {
                 self.to_string()
             }
+
+            fn size(&self) -> usize {
+                (*self as i64).unsigned_abs() as usize
+            }
         }
     )*};
 }
 
-scalars!(u8 u32 usize i32 isize char);
+integers!(u8 u32 usize i32 isize);
+
+impl Value for char {
+    fn same(&self, other: &Self) -> bool {
+        self == other
+    }
+
+    fn text(&self) -> String {
+        self.to_string()
+    }
+}
 
 impl Value for bool {
     fn same(&self, other: &Self) -> bool {
@@ -99,6 +113,10 @@ impl<A: Value> Value for Option<A> {
 
 /// Lists of equal length, such as shapes.
 impl<A: Value, const N: usize> Value for [A; N] {
+    fn size(&self) -> usize {
+        self.iter().map(Value::size).sum()
+    }
+
     fn same(&self, other: &Self) -> bool {
         self.iter().zip(other).all(|(a, b)| a.same(b))
     }
@@ -124,7 +142,7 @@ pub(crate) trait Arguments {
     /// Returns the texts of the arguments.
     fn texts(&self) -> Vec<String>;
 
-    /// Returns how hard the arguments are to read.
+    /// Returns how hard the arguments are to understand.
     fn size(&self) -> usize;
 }
 
