@@ -1,6 +1,6 @@
 //! Chapter 5, *Broadcasting and its traps, inner product*.
 
-use crate::check::check;
+use crate::check::{check, choices};
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, Array3, Axis};
 
@@ -123,5 +123,19 @@ pub fn matches(answer: impl Fn(&Array2<char>, &Array2<char>) -> Array2<bool>) ->
             &|texts| pairs(texts, |equal| equal.contains(&true)),
             "One equal letter is not enough: this is ∨.=, and not ∧.=.",
         )],
+    )
+}
+
+/// Checks which of three lines of NumPy each line of Rust is.
+pub fn in_numpy(answer: impl Fn() -> [char; 5]) -> Verdict {
+    choices(
+        answer,
+        [
+            ('b', "insert_axis(Axis(1)) makes a column, and NumPy writes it v[:, None]."),
+            ('a', "Axis(0) is axis=0, the axis that disappears."),
+            ('c', "* multiplies element by element. The inner product is @."),
+            ('a', "transpose and permuted_axes both say where the axes come from."),
+            ('b', "The first list is a column, so the result is [x;y]."),
+        ],
     )
 }

@@ -1,6 +1,6 @@
 //! Chapter 3, *Rank, cells, leading axes*.
 
-use crate::check::check;
+use crate::check::{check, choices};
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, Array3, Axis, s};
 
@@ -106,6 +106,23 @@ pub fn frames(answer: impl Fn([usize; 3]) -> [Vec<usize>; 5]) -> Verdict {
                 &|&[a, b, c]| [vec![b, c], vec![a, b], vec![a, c], vec![a, b * c], vec![a, b, 1]],
                 "The number # of a row is a scalar, so the result has the shape of the frame.",
             ),
+        ],
+    )
+}
+
+/// Checks which of three sentences in APL each line of Rust is.
+pub fn in_apl(answer: impl Fn() -> [char; 5]) -> Verdict {
+    choices(
+        answer,
+        [
+            (
+                'a',
+                "+/ adds along the last axis, which is Axis(1) of a table, and +⌿ along the first.",
+            ),
+            ('c', "⍉ exchanges the axes. ⌽ reverses each row, and ⊖ the order of the rows."),
+            ('b', "The sign ⊖ shows it: a flip over a horizontal line moves the rows."),
+            ('c', "⍴T is the shape, and the number of elements is the product of the shape."),
+            ('a', "The right argument of the first minus is everything to its right."),
         ],
     )
 }

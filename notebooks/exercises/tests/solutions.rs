@@ -49,6 +49,7 @@ solutions! {
     moved "../solutions/33_moved.rs" rank: fn(&Array3<i32>) -> Array3<i32>;
     reversed "../solutions/34_reversed.rs" rank: fn(&Array2<i32>) -> Array2<i32>;
     frames "../solutions/35_frames.rs" rank: fn([usize; 3]) -> [Vec<usize>; 5];
+    in_apl "../solutions/36_in_apl.rs" rank: fn() -> [char; 5];
     running "../solutions/41_running.rs" words: fn(&Array2<i32>) -> Array2<i32>;
     wettest "../solutions/42_wettest.rs" words: fn(&Array1<usize>, usize) -> Array1<usize>;
     by_first "../solutions/43_by_first.rs" words: fn(&Array2<i32>) -> Array2<i32>;
@@ -66,6 +67,7 @@ solutions! {
     routes "../solutions/54_routes.rs" broadcasting: fn(&Array2<i32>, &Array2<i32>) -> Array2<i32>;
     matches "../solutions/55_matches.rs" broadcasting:
         fn(&Array2<char>, &Array2<char>) -> Array2<bool>;
+    in_numpy "../solutions/56_in_numpy.rs" broadcasting: fn() -> [char; 5];
     strides "../solutions/61_strides.rs" costs: fn(usize, usize) -> [[isize; 2]; 4];
     raveled "../solutions/62_raveled.rs" costs: fn(&Array2<i32>) -> Array1<i32>;
     fused "../solutions/63_fused.rs" costs: fn(&mut Array2<f64>, &Array2<f64>, &Array2<f64>);
