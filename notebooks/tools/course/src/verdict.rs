@@ -27,6 +27,16 @@ impl fmt::Display for Verdict {
     }
 }
 
+impl From<exercises::Verdict> for Verdict {
+    fn from(verdict: exercises::Verdict) -> Self {
+        match verdict {
+            exercises::Verdict::Right => Self::Right,
+            exercises::Verdict::Wrong(why) => Self::Wrong(why),
+            exercises::Verdict::NotYet => Self::NotYet,
+        }
+    }
+}
+
 impl Verdict {
     /// Returns `next` if this verdict is `Right`, and this verdict otherwise.
     pub(crate) fn and(self, next: impl FnOnce() -> Self) -> Self {

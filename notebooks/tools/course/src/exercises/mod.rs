@@ -3,35 +3,31 @@
 //! Each check has the right answer, and hints for the usual wrong answers. The notebooks in the
 //! folder `notebooks/answers` explain the right answers.
 
-mod away;
 mod cards;
 mod decks;
 mod essay;
 mod finding;
 mod hands;
 mod million;
-mod more_words;
 mod odds;
 mod programs;
 mod projects;
 mod reading;
-mod tasks;
+mod shared;
 mod words;
 
-pub use away::{drought, neighbors};
 pub use cards::{card_number, characteristics, mixed_radix};
 pub use decks::{sets_of_any_size, shape_for_five_features, third_cards};
 pub use essay::{rows_of_univ, set_counts, sums_table};
 pub use finding::{one_color, red_cards, shape_for_15};
 pub use million::{no_set, one_of_three, pairs_in_halves, variance_of_histogram, words_of_hands};
-pub use more_words::{totals_by_kind, wettest};
 pub use odds::{at_least, fixing_a_card, image_numbers, likeliest};
 pub use programs::{all_different, mean_of_15, multiples_of_three, third_card};
 pub use projects::{denoised, generations, groups, message, points};
 pub use reading::bonus;
-pub use tasks::{
-    centered, days_to_goal, distances, exposure, passed, peaks, pivot, ranking, scaled,
-    shape_of_sum,
+pub use shared::{
+    centered, days_to_goal, distances, drought, exposure, neighbors, passed, peaks, pivot, ranking,
+    scaled, shape_of_sum, totals_by_kind, wettest,
 };
 pub use words::{codes, places, words_with};
 

@@ -1,0 +1,11 @@
+//! A grade is a sorted list of positions. Sorting upwards and reversing the list would also reverse
+//! equal days.
+
+use ndarray::prelude::*;
+
+pub fn wettest(rain: &Array1<usize>, k: usize) -> Array1<usize> {
+    let mut days: Vec<usize> = (0..rain.len()).collect();
+    days.sort_by_key(|&day| std::cmp::Reverse(rain[day]));
+    days.truncate(k);
+    Array1::from(days)
+}

@@ -1,0 +1,162 @@
+//! Checks the tasks one after the other, and gives hints.
+//!
+//! `cargo run` checks the first task that isn't solved. `cargo run -- help` lists the commands.
+
+mod progress;
+mod task;
+
+use exercises::hints;
+use progress::Progress;
+use std::process::ExitCode;
+use std::{env, io};
+use task::{Outcome, Task, tasks};
+
+const HELP: &str = "\
+cargo run               check the first task that isn't solved
+cargo run -- 31         check task 31, also if it is solved
+cargo run -- hint       give the next hint for the first task that isn't solved
+cargo run -- hint 31    give the next hint for task 31
+cargo run -- list       list all tasks
+cargo run -- all        check all tasks";
+
+/// The names of the chapters. The first digit of a task is its chapter.
+const CHAPTERS: [&str; 9] = [
+    "How to read",
+    "Cards as bits",
+    "Finding sets",
+    "Rank, cells, leading axes",
+    "Words along an axis",
+    "Broadcasting and its traps, inner product",
+    "What arrays cost",
+    "Away from the card table",
+    "Ten tasks",
+];
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    match command(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Does what the words after `cargo run --` ask for.
+fn command(words: &[String]) -> Result<(), String> {
+    let tasks = tasks().map_err(|why| format!("The folder `tasks` can't be read: {why}"))?;
+    let mut progress = Progress::read(task::root()).map_err(unread)?;
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        [] => match tasks.iter().find(|task| !progress.is_right(task.name())) {
+            Some(task) => check(task, &tasks, &mut progress),
+            None => {
+                println!("All {} tasks are solved.", tasks.len());
+                Ok(())
+            }
+        },
+        ["list"] => {
+            println!("{}", list(&tasks, &progress));
+            Ok(())
+        }
+        ["all"] => check_all(&tasks, &mut progress),
+        ["hint"] => match tasks.iter().find(|task| !progress.is_right(task.name())) {
+            Some(task) => hint(task, &mut progress),
+            None => Err("All tasks are solved. `cargo run -- hint 31` gives a hint for 31.".into()),
+        },
+        ["hint", task] => hint(named(&tasks, task)?, &mut progress),
+        ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        [task] => check(named(&tasks, task)?, &tasks, &mut progress),
+        _ => Err(format!("Unknown command `{}`. These are the commands:\n{HELP}", words.join(" "))),
+    }
+}
+
+/// Finds a task by its number, such as `31`, or by its name.
+fn named<'a>(tasks: &'a [Task], word: &str) -> Result<&'a Task, String> {
+    tasks
+        .iter()
+        .find(|task| task.is(word))
+        .ok_or_else(|| format!("There is no task `{word}`. `cargo run -- list` lists the tasks."))
+}
+
+/// Checks a task, prints the verdict, and records it.
+fn check(task: &Task, tasks: &[Task], progress: &mut Progress) -> Result<(), String> {
+    println!("{}\n{}\n", task.title(), task.path());
+    match task.check().map_err(|why| format!("`cargo` can't be started: {why}"))? {
+        Outcome::Right => {
+            progress.right(task.name()).map_err(unwritten)?;
+            if let Some(path) = task.solution() {
+                println!("Compare your answer with {path}.");
+            }
+            match tasks.iter().find(|task| !progress.is_right(task.name())) {
+                Some(next) => println!("\nNext: {}\n{}", next.title(), next.path()),
+                None => println!("\nAll {} tasks are solved.", tasks.len()),
+            }
+        }
+        Outcome::NotYet => {
+            println!("\n{}\n", task.question());
+            println!("Replace `todo!()` in {}, and run `cargo run` again.", task.path());
+        }
+        Outcome::Wrong => println!("\n`cargo run -- hint {}` gives a hint.", task.number()),
+        Outcome::Error => {
+            println!("{} doesn't compile yet. Begin with the first error.", task.path())
+        }
+        Outcome::Crash => println!("The program of this task ended without a verdict."),
+    }
+    Ok(())
+}
+
+/// Checks all tasks, and prints a line for each.
+fn check_all(tasks: &[Task], progress: &mut Progress) -> Result<(), String> {
+    let mut solved = 0;
+    for task in tasks {
+        let outcome =
+            task.check_quietly().map_err(|why| format!("`cargo` can't be started: {why}"))?;
+        if outcome == Outcome::Right {
+            progress.right(task.name()).map_err(unwritten)?;
+            solved += 1;
+        }
+        println!("{:<10} {}", outcome.word(), task.title());
+    }
+    println!("\n{solved} of {} tasks are right.", tasks.len());
+    Ok(())
+}
+
+/// Gives the next hint for a task. After the last one, it begins again.
+fn hint(task: &Task, progress: &mut Progress) -> Result<(), String> {
+    let hints = hints(task.name());
+    if hints.is_empty() {
+        return Err(format!("There are no hints for {}.", task.name()));
+    }
+    let place = progress.hints(task.name()) % hints.len();
+    println!("{}\n\nHint {} of {}:\n{}", task.title(), place + 1, hints.len(), hints[place]);
+    progress.hint(task.name()).map_err(unwritten)
+}
+
+/// Returns a list of all tasks, those of a chapter together.
+fn list(tasks: &[Task], progress: &Progress) -> String {
+    let mut lines = String::new();
+    for chapter in tasks.chunk_by(|a, b| a.chapter() == b.chapter()) {
+        let number = chapter[0].chapter().unwrap_or_default();
+        lines += &format!("{number}. {}\n", CHAPTERS.get(number).copied().unwrap_or_default());
+        for task in chapter {
+            let mark = if progress.is_right(task.name()) { "✓" } else { " " };
+            lines += &format!("{mark} {}\n", task.title());
+        }
+        lines += "\n";
+    }
+    let solved = tasks.iter().filter(|task| progress.is_right(task.name())).count();
+    format!("{lines}{solved} of {} tasks are solved.", tasks.len())
+}
+
+fn unread(why: io::Error) -> String {
+    format!("The file `progress.txt` can't be read: {why}")
+}
+
+fn unwritten(why: io::Error) -> String {
+    format!("The file `progress.txt` can't be written: {why}")
+}

@@ -1,0 +1,159 @@
+//! Chapter 2, *Finding sets*.
+
+use crate::check::check;
+use crate::random::Random;
+use crate::verdict::Verdict;
+use ndarray::{Array1, Array2, Array4, Axis, concatenate, stack};
+
+/// Checks the card that makes a set with two others, as digits, `[feature]`.
+pub fn third_card(answer: impl Fn(&Array1<u8>, &Array1<u8>) -> Array1<u8>) -> Verdict {
+    let each = |a: &Array1<u8>, b: &Array1<u8>, of: fn(u8, u8) -> u8| {
+        a.iter().zip(b).map(|(&a, &b)| of(a, b)).collect()
+    };
+    check(
+        &["a", "b"],
+        |(a, b): &(Array1<u8>, Array1<u8>)| answer(a, b),
+        |(a, b)| each(a, b, |a, b| if a == b { a } else { 3 - a - b }),
+        |r| {
+            let mut card = || r.list(4, 0..=2).mapv(|digit| digit as u8);
+            (card(), card())
+        },
+        &[
+            (
+                &|(a, b)| each(a, b, |a, b| (a + b) % 3),
+                "Here a, b and minus the third card add up to a multiple of 3, but the sum of all \
+                 three cards must be one.",
+            ),
+            (
+                &|(a, b)| each(a, b, |a, b| if a == b { a } else { 0 }),
+                "The third digit of two different ones is the one that is missing.",
+            ),
+        ],
+    )
+}
+
+/// Checks `∧/∧/2≠+/[2]F`, one bit for each combination.
+pub fn is_set(answer: impl Fn(&Array4<bool>) -> Array1<bool>) -> Verdict {
+    let each = |f: &Array4<bool>, of: &dyn Fn(&[usize]) -> bool| {
+        let sums = f.mapv(usize::from).sum_axis(Axis(1)); // [combination;feature;characteristic]
+        sums.outer_iter().map(|sums| of(&sums.iter().copied().collect::<Vec<_>>())).collect()
+    };
+    check(
+        &["f"],
+        answer,
+        |f| each(f, &|sums| !sums.contains(&2)),
+        combinations,
+        &[
+            (
+                &|f| each(f, &|sums| sums.contains(&2)),
+                "These are the combinations that are no sets.",
+            ),
+            (
+                &|f| each(f, &|sums| sums.iter().any(|&sum| sum != 2)),
+                "One sum that isn't 2 is not enough. None may be 2.",
+            ),
+            (
+                &|f| each(f, &|sums| sums.contains(&3)),
+                "These combinations agree in a feature. A set may also differ in all of them.",
+            ),
+        ],
+    )
+}
+
+/// Returns the bits of one to three combinations, and about half of them are sets.
+fn combinations(r: &mut Random) -> Array4<bool> {
+    let combinations: Vec<_> = (0..r.length(1..=3))
+        .map(|_| {
+            let (a, b, c) = (r.list(4, 0..=2), r.list(4, 0..=2), r.list(4, 0..=2));
+            let c = if r.number(0..=1) == 0 { (6 - &a - &b) % 3 } else { c };
+            let digits = stack![Axis(0), a, b, c];
+            let one_hot = |k| digits.mapv(|digit| digit == k).insert_axis(Axis(2));
+            concatenate![Axis(2), one_hot(0), one_hot(1), one_hot(2)].insert_axis(Axis(0))
+        })
+        .collect();
+    let views: Vec<_> = combinations.iter().map(|bits| bits.view()).collect();
+    concatenate(Axis(0), &views).expect("equal shapes")
+}
+
+/// Checks APL's `B⌿T`, the rows of `t` where `b` is true.
+pub fn kept(answer: impl Fn(&Array1<bool>, &Array2<i32>) -> Array2<i32>) -> Verdict {
+    let rows = |b: &Array1<bool>, t: &Array2<i32>, kept: bool| {
+        let rows: Vec<usize> = (0..b.len()).filter(|&row| b[row] == kept).collect();
+        Array2::from_shape_fn((rows.len(), t.ncols()), |(row, column)| t[[rows[row], column]])
+    };
+    check(
+        &["b", "t"],
+        |(b, t): &(Array1<bool>, Array2<i32>)| answer(b, t),
+        |(b, t)| rows(b, t, true),
+        |r| {
+            let t = r.table(0, 0..=9);
+            (r.list(t.nrows(), 0..=1).mapv(|bit| bit == 1), t)
+        },
+        &[
+            (&|(b, t)| rows(b, t, false), "These are the rows where b is 0."),
+            (
+                &|(b, t)| rows(b, &t.t().to_owned(), true).reversed_axes(),
+                "This keeps columns, as B/T does. B⌿T keeps rows.",
+            ),
+        ],
+    )
+}
+
+/// Checks `3 COMBIN N`, all combinations of three numbers below `n`, `[combination;place]`.
+pub fn triples(answer: impl Fn(usize) -> Array2<usize>) -> Verdict {
+    check(
+        &["n"],
+        |&n: &usize| answer(n),
+        |&n| table(&triples_where(n, |i, j, k| i < j && j < k)),
+        |r| r.length(0..=6),
+        &[
+            (
+                &|&n| table(&triples_where(n, |i, j, k| i != j && j != k && k != i)),
+                "Each combination comes six times here, once in each order.",
+            ),
+            (
+                &|&n| table(&triples_where(n, |i, j, k| i <= j && j <= k)),
+                "A combination has three different numbers.",
+            ),
+            (
+                &|&n| table(&triples_where(n, |i, j, k| i < j && j < k)) + 1,
+                "These numbers count from 1, as in APL. Count from 0.",
+            ),
+        ],
+    )
+}
+
+fn triples_where(n: usize, kept: impl Fn(usize, usize, usize) -> bool) -> Vec<[usize; 3]> {
+    let all = (0..n * n * n).map(|i| [i / n / n, i / n % n, i % n]);
+    all.filter(|&[i, j, k]| kept(i, j, k)).collect()
+}
+
+fn table(rows: &[[usize; 3]]) -> Array2<usize> {
+    Array2::from(rows.to_vec())
+}
+
+/// Checks the sets of a hand as positions of cards, `[set;card]`.
+pub fn sets(answer: impl Fn(&Array2<u8>) -> Array2<usize>) -> Verdict {
+    let sets = |hand: &Array2<u8>, good: &dyn Fn(u8, u8, u8) -> bool| {
+        table(&triples_where(hand.nrows(), |i, j, k| {
+            let feature = |f| good(hand[[i, f]], hand[[j, f]], hand[[k, f]]);
+            i < j && j < k && (0..4).all(feature)
+        }))
+    };
+    check(
+        &["hand"],
+        answer,
+        |hand| sets(hand, &|a, b, c| (a + b + c) % 3 == 0),
+        |r| {
+            let cards = r.length(0..=9);
+            let mut hand = r.array((cards, 4), 0..=2).mapv(|digit| digit as u8);
+            // Few features differ, so that most hands have sets.
+            hand.slice_mut(ndarray::s![.., ..2]).fill(0);
+            hand
+        },
+        &[(
+            &|hand| sets(hand, &|a, b, c| a != b && b != c && c != a || a == 0 && b + c == 0),
+            "Three equal characteristics are right, whichever characteristic it is.",
+        )],
+    )
+}

@@ -1,0 +1,23 @@
+//! Texts for a terminal.
+
+/// The greatest width of a line.
+const WIDTH: usize = 96;
+
+/// Breaks a text into lines.
+pub(crate) fn wrapped(text: &str) -> String {
+    let (mut lines, mut width) = (String::new(), 0);
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        let fits = width + 1 + length <= WIDTH;
+        lines += if lines.is_empty() {
+            ""
+        } else if fits {
+            " "
+        } else {
+            "\n"
+        };
+        lines += word;
+        width = if fits { width + 1 + length } else { length };
+    }
+    lines
+}

@@ -1,0 +1,28 @@
+//! # 65. The same index twice
+//!
+//! Translate this line of NumPy, with all it does. Return the new `h`.
+//!
+//! ```text
+//! h[ix] += w
+//! ```
+//!
+//! NumPy first computes `h[ix] + w` from the old `h`, and then stores all results in `h`, one after
+//! the other.
+//!
+//! ```text
+//! h  = [10, 20]
+//! ix = [0, 0, 1]
+//! w  = [1, 2, 3]
+//!
+//! gives [12, 23]
+//! ```
+
+use ndarray::prelude::*;
+
+pub fn assigned(h: &Array1<i32>, ix: &Array1<usize>, w: &Array1<i32>) -> Array1<i32> {
+    todo!()
+}
+
+fn main() -> exercises::Verdict {
+    exercises::costs::assigned(assigned)
+}

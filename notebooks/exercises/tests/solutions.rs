@@ -1,0 +1,116 @@
+//! Each solution is right, and is not right for another task.
+//!
+//! A check in a debug build also asserts that each of its slips is wrong and has its own name.
+
+use exercises::Verdict;
+use ndarray::{Array1, Array2, Array3, Array4};
+use std::any::Any;
+
+/// Declares a solution of each task, and a function that lists them.
+macro_rules! solutions {
+    ($($name:ident $path:literal $chapter:ident: $type:ty;)*) => {
+        $(#[path = $path] mod $name;)*
+
+        fn solutions() -> Vec<Solution> {
+            vec![$(Solution {
+                path: $path,
+                answer: Box::new($name::$name as $type),
+                check: |answer| answer.downcast_ref::<$type>().map(exercises::$chapter::$name),
+            },)*]
+        }
+    };
+}
+
+struct Solution {
+    path: &'static str,
+    /// A function.
+    answer: Box<dyn Any>,
+    /// Checks a function. Returns `None` if it has other types than the answer.
+    check: fn(&dyn Any) -> Option<Verdict>,
+}
+
+solutions! {
+    bonus "../solutions/01_bonus.rs" reading: fn(&Array2<i32>, &Array1<i32>) -> Array2<i32>;
+    right_to_left "../solutions/02_right_to_left.rs" reading:
+        fn(&Array1<i32>, &Array1<i32>, &Array1<i32>) -> Array1<i32>;
+    above "../solutions/03_above.rs" reading: fn(&Array2<i32>, i32) -> usize;
+    shapes "../solutions/04_shapes.rs" reading: fn(usize, usize) -> [Vec<usize>; 5];
+    digits "../solutions/11_digits.rs" bits: fn(&Array1<usize>) -> Array2<usize>;
+    numbers "../solutions/12_numbers.rs" bits: fn(&Array2<usize>) -> Array1<usize>;
+    one_hot "../solutions/13_one_hot.rs" bits: fn(&Array2<usize>) -> Array3<bool>;
+    clock "../solutions/14_clock.rs" bits: fn(&Array1<usize>) -> Array2<usize>;
+    third_card "../solutions/21_third_card.rs" finding: fn(&Array1<u8>, &Array1<u8>) -> Array1<u8>;
+    is_set "../solutions/22_is_set.rs" finding: fn(&Array4<bool>) -> Array1<bool>;
+    kept "../solutions/23_kept.rs" finding: fn(&Array1<bool>, &Array2<i32>) -> Array2<i32>;
+    triples "../solutions/24_triples.rs" finding: fn(usize) -> Array2<usize>;
+    sets "../solutions/25_sets.rs" finding: fn(&Array2<u8>) -> Array2<usize>;
+    row_means "../solutions/31_row_means.rs" rank: fn(&Array2<f64>) -> Array1<f64>;
+    cell_sums "../solutions/32_cell_sums.rs" rank: fn(&Array3<i32>) -> Array2<i32>;
+    moved "../solutions/33_moved.rs" rank: fn(&Array3<i32>) -> Array3<i32>;
+    reversed "../solutions/34_reversed.rs" rank: fn(&Array2<i32>) -> Array2<i32>;
+    frames "../solutions/35_frames.rs" rank: fn([usize; 3]) -> [Vec<usize>; 5];
+    in_apl "../solutions/36_in_apl.rs" rank: fn() -> [char; 5];
+    running "../solutions/41_running.rs" words: fn(&Array2<i32>) -> Array2<i32>;
+    wettest "../solutions/42_wettest.rs" words: fn(&Array1<usize>, usize) -> Array1<usize>;
+    by_first "../solutions/43_by_first.rs" words: fn(&Array2<i32>) -> Array2<i32>;
+    changes "../solutions/44_changes.rs" words: fn(&Array2<i32>) -> Array2<i32>;
+    totals_by_kind "../solutions/45_totals_by_kind.rs" words:
+        fn(&Array1<usize>, &Array1<usize>, usize) -> Array1<usize>;
+    window_max "../solutions/46_window_max.rs" words: fn(&Array2<i32>) -> Array2<i32>;
+    places "../solutions/47_places.rs" words: fn(&Array1<i32>) -> Array1<usize>;
+    in_j "../solutions/48_in_j.rs" words: fn() -> [char; 5];
+    leading "../solutions/51_leading.rs" broadcasting:
+        fn(&Array2<i32>, &Array1<i32>) -> Array2<i32>;
+    shares "../solutions/52_shares.rs" broadcasting: fn(&Array2<f64>) -> Array2<f64>;
+    pair_distances "../solutions/53_pair_distances.rs" broadcasting:
+        fn(&Array2<i32>) -> Array2<i32>;
+    routes "../solutions/54_routes.rs" broadcasting: fn(&Array2<i32>, &Array2<i32>) -> Array2<i32>;
+    matches "../solutions/55_matches.rs" broadcasting:
+        fn(&Array2<char>, &Array2<char>) -> Array2<bool>;
+    in_numpy "../solutions/56_in_numpy.rs" broadcasting: fn() -> [char; 5];
+    strides "../solutions/61_strides.rs" costs: fn(usize, usize) -> [[isize; 2]; 4];
+    raveled "../solutions/62_raveled.rs" costs: fn(&Array2<i32>) -> Array1<i32>;
+    fused "../solutions/63_fused.rs" costs: fn(&mut Array2<f64>, &Array2<f64>, &Array2<f64>);
+    brightness "../solutions/64_brightness.rs" costs: fn(&Array2<u8>) -> u32;
+    assigned "../solutions/65_assigned.rs" costs:
+        fn(&Array1<i32>, &Array1<usize>, &Array1<i32>) -> Array1<i32>;
+    highest "../solutions/66_highest.rs" costs: fn(&Array2<f64>) -> Array1<f64>;
+    nan_means "../solutions/67_nan_means.rs" costs: fn(&Array2<f64>) -> Array1<f64>;
+    sorted "../solutions/68_sorted.rs" costs: fn(&Array1<f64>) -> Array1<f64>;
+    neighbors "../solutions/71_neighbors.rs" away: fn(&Array2<u8>) -> Array2<u8>;
+    life "../solutions/72_life.rs" away: fn(&Array2<u8>) -> Array2<u8>;
+    blur "../solutions/73_blur.rs" away: fn(&Array2<f64>) -> Array2<f64>;
+    primes "../solutions/74_primes.rs" away: fn(usize) -> Array1<usize>;
+    window_sums "../solutions/75_window_sums.rs" away: fn(&Array1<i32>, usize) -> Array1<i32>;
+    drought "../solutions/76_drought.rs" away: fn(&Array1<bool>) -> usize;
+    centered "../solutions/80_centered.rs" ten: fn(&Array2<f64>) -> Array2<f64>;
+    shape_of_sum "../solutions/81_shape_of_sum.rs" ten:
+        fn([usize; 3], [usize; 2]) -> Option<[usize; 3]>;
+    distances "../solutions/82_distances.rs" ten: fn(&Array1<i32>, &Array1<i32>) -> Array2<i32>;
+    passed "../solutions/83_passed.rs" ten: fn(&Array2<u32>) -> Array2<u32>;
+    days_to_goal "../solutions/84_days_to_goal.rs" ten: fn(&Array1<u32>, u32) -> usize;
+    ranking "../solutions/85_ranking.rs" ten: fn(&Array2<u32>) -> Array1<usize>;
+    peaks "../solutions/86_peaks.rs" ten: fn(&Array1<i32>) -> usize;
+    exposure "../solutions/87_exposure.rs" ten: fn(&Array4<u32>) -> Array3<u32>;
+    pivot "../solutions/88_pivot.rs" ten:
+        fn(&Array1<usize>, &Array1<usize>, &Array1<u32>) -> Array2<u32>;
+    scaled "../solutions/89_scaled.rs" ten: fn(&mut Array2<f64>);
+}
+
+#[test]
+fn each_solution_is_right() {
+    for solution in solutions() {
+        assert_eq!((solution.check)(&*solution.answer), Some(Verdict::Right), "{}", solution.path);
+    }
+}
+
+#[test]
+fn no_solution_is_right_for_another_task() {
+    let all = solutions();
+    for (i, task) in all.iter().enumerate() {
+        for other in all.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, other)| other) {
+            let verdict = (task.check)(&*other.answer);
+            assert_ne!(verdict, Some(Verdict::Right), "{} for {}", other.path, task.path);
+        }
+    }
+}
