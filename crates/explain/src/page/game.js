@@ -21,7 +21,7 @@ class Game {
     this.give = button({ id: "give-up" }, () => this.surrender(), "Give up");
     this.again = button({ id: "again" }, () => this.start("play"), "Another hand");
     this.share = button({ id: "copy-result" }, () => page.copied(`${this.result()}${page.address && `\n${page.address}`}`, "result"), "Copy result");
-    this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock, " ", this.hint, " ", this.give, " ", this.again, " ", this.share), this.list);
+    this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock, " ", this.hint, " ", this.give, " ", this.again, " ", this.share, " ", button({ id: "stop-game" }, () => this.toggle(this.mode), "Stop")), this.list);
     page.guess = (cards) => this.mode ? this.guess(cards) : { cards };
   }
 
@@ -112,7 +112,7 @@ class Game {
     const over = left.length === 0 || Boolean(record.given);
     const outlined = over ? [] : run.places(left[0]).slice(0, this.outlined);
     page.hand.buttons.forEach((card, place) => card.classList.toggle("hinted", outlined.includes(place)));
-    say(this.score, sets.length === 0 ? "This hand has no set." : `${found.length} of ${sets.length} found${left.length ? "" : ". Well done!"}`);
+    say(this.score, sets.length === 0 ? "This hand has no set." : `${mode === "daily" ? `Daily hand of ${today()}: ` : ""}${found.length} of ${sets.length} found${left.length ? "" : ". Well done!"}`);
     [this.hint.hidden, this.give.hidden, this.again.hidden, this.share.hidden] = [over, over, !over || mode === "daily", !over];
     this.hint.setAttribute("aria-disabled", this.outlined === 2);
     this.list.replaceChildren(...[...found, ...record.given ? left : []].map((set) => make("li", { class: left.includes(set) ? "missed" : undefined,

@@ -176,6 +176,7 @@ class Page {
     find("#back").setAttribute("aria-disabled", number === 1);
     find("#next").setAttribute("aria-disabled", number === last);
     say(find("#position"), `Step ${number} of ${last}`);
+    say(find("#link"), `Copy ${this.copies}`);
     this.tour.shown();
     this.sentence.show(state.step, state.cell?.step);
     this.pad();
@@ -193,9 +194,9 @@ class Page {
     document.body.classList.toggle("quiz", Boolean(this.state.quiz));
     document.body.classList.toggle("asking", asking);
     find("#quiz").setAttribute("aria-pressed", Boolean(this.state.quiz));
-    const right = this.asked === this.run.isSet(this.combination) ? "Right. " : "No. ";
-    find("#verdict").className = asking ? "" : kind;
-    say(find("#verdict"), asking ? `${this.run.codes(this.combination).join(" ")}: is it a set?` : quiz ? right + text : text);
+    const isRight = this.asked === this.run.isSet(this.combination);
+    find("#verdict").className = asking ? "" : quiz ? isRight ? "good" : "bad" : kind;
+    say(find("#verdict"), asking ? `${this.run.codes(this.combination).join(" ")}: is it a set?` : quiz ? `${isRight ? "Right" : "Wrong"}. ${text}` : text);
     find("#quizzing").hidden = !quiz;
     for (const id of ["#yes", "#no"]) find(id).hidden = !asking;
     find("#another").hidden = asking;
@@ -349,7 +350,7 @@ class Page {
     find("#back").addEventListener("click", () => this.turn(-1));
     find("#next").addEventListener("click", () => this.turn(1));
     find("#theme").addEventListener("click", () => this.set({ theme: isDark() ? "light" : "dark" }));
-    find("#link").addEventListener("click", () => this.copied(this.address || this.text(), this.address ? "link" : "hand"));
+    find("#link").addEventListener("click", () => this.copied(this.address || this.text(), this.copies));
     find("#frame").addEventListener("click", () => this.copied(this.frame(), "code"));
     find("#present").addEventListener("click", () => this.presented(true));
     find("#leave").addEventListener("click", () => this.presented(false));
@@ -395,9 +396,15 @@ class Page {
     return location.protocol === "file:" ? "" : location.href.replace(/#.*/, "") + State.write(this.state);
   }
 
-  // Returns the hand as text, with its sets unless they are asked for.
+  // Returns the name of what is copied: a page that was opened from a file has no link to send.
+  get copies() {
+    return this.address ? "link" : this.typing ? "sentence" : "hand";
+  }
+
+  // Returns the typed sentence, or the hand as text with its sets unless they are asked for.
   text() {
     const { run, state, hand: { sets } } = this;
+    if (this.typing) return state.own;
     const codes = sets.map((set) => `\n${run.codes(set).join(" ")}`);
     const found = `\n${codes.length || "No"} ${codes.length === 1 ? "set" : "sets"}${codes.length ? ":" : "."}${codes.join("")}`;
     return `${run.hand.join(" ")}${state.quiz || state.mode ? "" : found}`;

@@ -47,7 +47,10 @@ class Own {
     find("#question").after(this.puzzles.board);
     find("#examples").append(...this.tasks.examples.map(({ name }, at) => make("option", { value: at }, name)));
     find("#symbols").append(...SYMBOLS.map(([symbol, key, name], at) =>
-      button({ tabindex: at ? -1 : 0, title: `${name}: \`${key}`, "aria-label": `${symbol} ${name}` }, () => this.insert(symbol), symbol)));
+      button({ tabindex: at ? -1 : 0, title: `${name}: \`${key}`, "aria-label": `${symbol} ${name}` }, () => {
+        this.insert(symbol);
+        this.page.note(`${symbol} ${name}: \`${key}`);
+      }, symbol)));
     this.text = find("#own-text");
     this.listen();
   }

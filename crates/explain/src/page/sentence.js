@@ -250,18 +250,18 @@ class Tour {
     const keep = run.walks[0].steps.at(-1);
     const word = (text, step) => [text, `#sentence .word:has(.no)[data-goto="${step}"]`, state.step === step];
     const [cards, all, kept] = [run.hand.length, run.combinations, run.verdict?.on().length];
-    const shape = (step) => run.steps[step].shape.join(" ");
+    const shape = (step) => run.steps[step].shape.join("\u00a0");
     return [
-      ["Each card is a row of 12 bits, with a 1 for each thing that the card is. Add the three rows, column by column. Click a column that adds up to 2.", "#slab .cards", state.cell?.step === rows],
-      word(`${this.page.guilty().text} The third card differs: neither all the same nor all different. +/[2] has added along axis 2, the cards, which is crossed out now. The numbers show the order: the arguments of a word (underlined) come first, the right one before the left, and then the word. Click 2≠.`, notwo),
-      word("2≠ tests each sum: is it not 2? A 0 marks the two. ∧/ means and: it gives 1 only if all are 1. There is one ∧/ for each axis that is left. Click the right ∧/, which combines the 3 characteristics.", features),
+      ["Each card is a row of 12 bits, with a 1 for each thing that the card is. Add the three rows, column by column. Click a number in a column that adds up to 2.", "#slab .cards", state.cell?.step === rows],
+      word(`${this.page.guilty().text} The third card differs: neither all the same nor all different. +/[2] has added along axis 2, the cards, which is crossed out now. The numbers show the order: the arguments of a word (underlined) come first, the right one before the left, and then the word. Step 1 is the data H. Click 2≠.`, notwo),
+      word("2≠ tests each sum: is it not 2? A 0 marks the two. ∧/ means and: it gives 1 only if all are 1. One ∧/ is for the characteristics, the other for the features. Click the right ∧/, which combines the 3 characteristics.", features),
       word("The axis of the characteristics is gone, and each feature has one bit. A set needs all 4 features. Click the left ∧/, which combines them.", verdict),
-      ["Two ∧/ took away two axes: first the characteristics, then the features. One bit is left: 0, not a set. Click this wide 0 to see why.", "#slab .verdict .cell", state.cell?.step === verdict],
-      ["Only the cells that made it 0 are lit, down to the cards that agree. Now make a set: click a picked card to put it back, and click another card.", "#cards", run.isSet(combination)],
+      ["Two ∧/ took away two axes: first the characteristics, then the features. One bit is left for these cards: 0, not a set. Click this wide 0 to see why.", "#slab .verdict .cell", state.cell?.step === verdict],
+      [`${this.hint ? "M" : "Only the cells that made it 0 are lit, down to the cards that agree. Now m"}ake a set: click a picked card to put it back, and click another card.`, "#cards", run.isSet(combination)],
       word(`${combination === undefined ? "" : run.codes(combination).join(" ")} is a set: no column has a two, and its bit is 1. The words work on all ${all} combinations at once, so there are ${all} bits. Click ⌿, which takes these bits on its left and all combinations F on its right.`, keep),
       word(`⌿ keeps the combinations whose bit is 1, and drops the others: ${all} become ${kept}. The parentheses make one argument of all that is between them. Why ${all}? Click 3 COMBIN ${cards}.`, places),
-      word(`3 COMBIN ${cards} lists all ways to choose 3 of ${cards} cards, one in each row. The first card is one of ${cards}, the second one of ${cards - 1}, the third one of ${cards - 2}, and 6 orders are the same choice: ${cards} × ${cards - 1} × ${cards - 2} ÷ 6 = ${all}. Click ;;], which takes the cards of each row from H.`, slab),
-      [`H has the shape ${shape(run.held)}: cards, features, characteristics. The ${cards} cards are replaced by ${all} combinations of 3 cards, so F has the shape ${shape(slab)}.`, `#shapes, #sentence .word:has(.no)[data-goto="${slab}"]`, false],
+      word(`3 COMBIN ${cards} lists all ways to choose 3 of ${cards} cards, one in each row. The first card is one of ${cards}, the second one of ${cards - 1}, the third one of ${cards - 2}, and 6 orders are the same choice: ${cards} × ${cards - 1} × ${cards - 2} ÷ 6 = ${all}. These rows are the right argument of ;;], so they come before it. Click ;;], which takes the cards of each row from H.`, slab),
+      [`H has the shape ${shape(run.held)}: cards, features, characteristics. The ${cards} cards are replaced by ${all} combinations of 3 cards, so F has the shape ${shape(slab)}.`, "#shapes", false],
     ];
   }
 
