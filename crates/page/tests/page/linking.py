@@ -131,7 +131,7 @@ def a_quiz_hides_the_answer_until_it_has_one(browser, pages):
             texts = " ".join(node.get("name", {}).get("value", "") for node in nodes)
             assert "not a set" not in texts and "two Oval" not in texts
             browser.click(f"#{answer}")
-            begin = "Right. " if answer == "no" else "No. "
+            begin = "Right. " if answer == "no" else "Wrong. "
             assert reader.text("#verdict") == begin + Triple(["1GOF", "3ROH", code]).verdict()
             assert reader.boxes("#slab .rows, #slab .features")
             reader.go(f"program={program}&cards=0.1.3&step=6&quiz=1")
