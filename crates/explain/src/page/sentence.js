@@ -261,7 +261,7 @@ class Tour {
       word(`${combination === undefined ? "" : run.codes(combination).join(" ")} is a set: no column has a two, and its bit is 1. The words work on all ${all} combinations at once, so there are ${all} bits. Click ⌿, which takes these bits on its left and all combinations F on its right.`, keep),
       word(`⌿ keeps the combinations whose bit is 1, and drops the others: ${all} become ${kept}. The parentheses make one argument of all that is between them. Why ${all}? Click 3 COMBIN ${cards}.`, places),
       word(`3 COMBIN ${cards} lists all ways to choose 3 of ${cards} cards, one in each row. The first card is one of ${cards}, the second one of ${cards - 1}, the third one of ${cards - 2}, and 6 orders are the same choice: ${cards} × ${cards - 1} × ${cards - 2} ÷ 6 = ${all}. These rows are the right argument of ;;], so they come before it. Click ;;], which takes the cards of each row from H.`, slab),
-      [`H has the shape ${shape(run.held)}: cards, features, characteristics. The ${cards} cards are replaced by ${all} combinations of 3 cards, so F has the shape ${shape(slab)}.`, "#shapes", false],
+      [`H has the shape ${shape(run.held)}: cards, features, characteristics. The ${cards} cards are replaced by ${all} combinations of 3 cards, so F has the shape ${shape(slab)}.`, `#shapes, #sentence .word:has(.no)[data-goto="${slab}"]`, false],
     ];
   }
 
