@@ -1,7 +1,7 @@
 //! Reads and prints cards in the letters of another program, such as `3DTG`.
 
 use super::error::CodeErrorKind;
-use super::names::CHARACTERISTICS;
+use super::names::{CHARACTERISTICS, FEATURES, plural};
 use super::words::WORDS;
 use itertools::Itertools;
 use std::fmt;
@@ -12,8 +12,9 @@ use thiserror::Error;
 ///
 /// The letters are parsed from four groups in the order of the code, such as `n=123 s=DSO p=STO
 /// c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for the pattern.
-/// A letter means the characteristic that one of its words begins with, such as `E` for empty. If
-/// this doesn't decide, the letters of a group are in the order of
+/// A letter means the characteristic that one of its words begins with, such as `E` for empty, and
+/// `T` means striped. Two letters of one characteristic, such as `B` and `P` for blue and purple, are
+/// an error. If this doesn't decide, the letters of a group are in the order of
 /// [`CHARACTERISTICS`]. `Display` writes what each letter means.
 ///
 /// # Examples
@@ -93,7 +94,9 @@ impl Group {
             let example: String = super::LETTERS[feature].iter().collect();
             expected(format!("three different letters, as in {name}={example}"))
         })?;
-        Ok(Self { feature, letters, digits: meanings(feature, letters) })
+        let digits =
+            meanings(feature, letters).map_err(|same| LettersError(format!("`{word}`: {same}")))?;
+        Ok(Self { feature, letters, digits })
     }
 
     /// Returns the digit of a letter. Case matters only if two letters of the group differ in
@@ -117,17 +120,38 @@ impl Group {
 
 /// Returns the digit that each letter means: in the first order in which each letter begins a word
 /// for its digit, or begins no word of the feature.
-fn meanings(feature: usize, letters: [char; 3]) -> [usize; 3] {
-    let begins = |letter: char, digit: usize| {
-        WORDS[feature][digit].iter().any(|word| word.starts_with(letter.to_ascii_lowercase()))
+///
+/// # Errors
+/// Returns the reason why two letters mean one characteristic, as B and P for blue and purple do.
+fn meanings(feature: usize, letters: [char; 3]) -> Result<[usize; 3], String> {
+    let word = |letter: char, digit: usize| {
+        let begins = |word: &&&str| word.starts_with(letter.to_ascii_lowercase());
+        let theirs = (feature, digit, letter.to_ascii_lowercase()) == (3, 2, 't');
+        let word = WORDS[feature][digit].iter().find(begins).copied();
+        word.or(theirs.then_some("striped"))
     };
     // Letters for numbers, such as A B C or 0 1 2, are in order.
-    let is_free = |letter| feature > 0 && (0..3).all(|digit| !begins(letter, digit));
+    let is_free = |letter| feature > 0 && (0..3).all(|digit| word(letter, digit).is_none());
     let fits = |digits: &[usize; 3]| {
-        digits.iter().zip(letters).all(|(&digit, letter)| begins(letter, digit) || is_free(letter))
+        let mut pairs = digits.iter().zip(letters);
+        pairs.all(|(&digit, letter)| word(letter, digit).is_some() || is_free(letter))
     };
     let orders = (0..3).permutations(3).filter_map(|order| order.try_into().ok());
-    orders.into_iter().find(fits).unwrap_or([0, 1, 2])
+    if let Some(digits) = orders.into_iter().find(fits) {
+        return Ok(digits);
+    }
+    let words = |digit| letters.map(|letter| Some((letter, word(letter, digit)?)));
+    let same = (0..3).find_map(|digit| {
+        let mut words = words(digit).into_iter().flatten();
+        Some((words.next()?, words.next()?))
+    });
+    match same.filter(|_| feature > 0) {
+        Some(((a, first), (b, second))) => {
+            let name = FEATURES[feature].to_lowercase();
+            Err(format!("{a} ({first}) and {b} ({second}) are the same {name} here"))
+        }
+        None => Ok([0, 1, 2]),
+    }
 }
 
 impl Letters {
@@ -135,8 +159,9 @@ impl Letters {
     pub(super) fn read(&self, word: &[u8]) -> Result<usize, CodeErrorKind> {
         let text = String::from_utf8_lossy(word);
         let Some(letters) = text.chars().collect_array::<4>() else {
-            let found = format!("{} letters", text.chars().count());
-            return Err(CodeErrorKind::Unexpected { found, expected: "4" });
+            let found = plural(text.chars().count(), "letter");
+            let expected = "four letters, one for each place";
+            return Err(CodeErrorKind::Unexpected { found, expected });
         };
         let mut digits = [0; 4];
         for (group, found) in self.groups.iter().zip(letters) {

@@ -125,12 +125,16 @@ impl Notation {
         }
     }
 
-    /// Parses a hand in this notation, and returns the numbers of its cards, `[card]`.
+    /// Parses a hand in this notation, and returns the numbers of its cards, `[card]`. Words are also
+    /// read in place of the letters of another program.
     ///
     /// # Errors
     /// Returns the errors of [`parse_hand`].
     pub fn read(&self, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
         let text = text.as_ref();
+        if matches!(self, Self::Letters(_)) && has_words(text) {
+            return Self::Words.read(text);
+        }
         if *self == Self::Words
             && let Some((word, found)) = words::other_color(text)
         {

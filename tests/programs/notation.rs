@@ -84,13 +84,15 @@ fn the_place_of_a_letter_decides_its_feature() {
         "word 2, `3ODR`: found `D`, expected a pattern letter (S, T or O)"
     );
     let error = kattis.read("2SSG1").expect_err("five letters");
-    let expected = "word 1, `2SSG1`: found 5 letters, expected 4";
+    let expected = "word 1, `2SSG1`: found 5 letters, expected four letters, one for each place";
     assert_eq!(error.to_string(), expected);
     let error = kattis.read("2SSG 2ssg").expect_err("a card twice");
     assert_eq!(error.to_string(), "word 2, `2ssg`: duplicate card 2SSG (first at word 1)");
+    // Words are always read.
+    assert_eq!(kattis.read("3 red oval solid, two green squiggles open"), Ok(array![57, 43]));
     // Letters that differ only in case are different letters.
-    let cases = letters("n=123 s=DOS p=FHL c=rRg");
-    assert_eq!(cases.read("1DFr 1DFR").map(|hand| hand.len()), Ok(2));
+    let cases = letters("n=123 s=DOS p=aAb c=RGP");
+    assert_eq!(cases.read("1DaR 1DAR").map(|hand| hand.len()), Ok(2));
 }
 
 /// A letter begins one of the words of its characteristic, if possible.
@@ -98,6 +100,7 @@ fn the_place_of_a_letter_decides_its_feature() {
 fn letters_mean_the_words_that_they_begin() {
     for (text, meaning) in [
         ("p=STO", "S = Filled, T = Lined, O = Hollow"),
+        ("p=OTS", "O = Hollow, T = Lined, S = Filled"),
         ("p=OHF", "O = Hollow, H = Lined, F = Filled"),
         ("p=HSE", "H = Lined, S = Filled, E = Hollow"),
         ("p=FHL", "F = Filled, H = Hollow, L = Lined"),
@@ -121,9 +124,14 @@ fn letters_need_three_for_each_feature() {
     for (text, error) in [
         ("", format!("found no letters, {once}")),
         ("n=123 c=RGP s=DOS", format!("found letters for `ncs`, {once}")),
-        ("n=123 c=RGP s=DOS p=FHL p=SEO", format!("found letters for `ncspp`, {once}")),
+        ("n=123 c=RGP s=DOS p=FHL p=SEL", format!("found letters for `ncspp`, {once}")),
         ("n=123 c=RGP s=DOS p=FH", format!("`p=FH`: {three} p=FHL")),
         ("n=122", format!("`n=122`: {three} n=123")),
+        (
+            "n=123 c=BPG s=DOS p=FHL",
+            "`c=BPG`: B (blue) and P (purple) are the same color here".into(),
+        ),
+        ("c=RBP", "`c=RBP`: B (blue) and P (purple) are the same color here".into()),
         ("RGP", "`RGP`: expected letters of a feature, as in n=123, c=RGP, s=DOS or p=FHL".into()),
         (
             "x=RGP",

@@ -23,6 +23,7 @@ pub struct HandColumns {
     cards: Option<usize>,
     by_card: bool,
     codes: bool,
+    digits: bool,
 }
 
 impl HandColumns {
@@ -111,6 +112,18 @@ impl HandColumns {
     #[must_use]
     pub fn has_codes(&self) -> bool {
         self.codes
+    }
+
+    /// Returns the same columns for a table whose texts were numbers, in which four digits are not a
+    /// card.
+    #[must_use]
+    pub fn without_digits(self) -> Self {
+        Self { digits: false, ..self }
+    }
+
+    /// Returns whether four digits may be a card.
+    pub(super) fn has_digits(&self) -> bool {
+        self.digits
     }
 
     /// Names the columns of a table with this schema in a few words.
@@ -276,7 +289,8 @@ fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseE
 /// Returns columns with one card each, which are at most as many as a deck has cards.
 fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
     let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
-    let columns = HandColumns { cards: Some(places.len()), places, by_card: true, codes };
+    let columns =
+        HandColumns { cards: Some(places.len()), places, by_card: true, codes, digits: true };
     let columns = at_most_a_deck(columns)?;
     for (at, &place) in columns.places.iter().enumerate() {
         if !is_card(schema.field(place).data_type()) {
@@ -296,7 +310,7 @@ fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     let (card, cards) = list_of(kind).unwrap_or((kind, None));
     let codes = is_text(card);
     let fits = codes || list_of(kind).is_some() && is_card(card);
-    fits.then(|| HandColumns { places: vec![place], cards, by_card: false, codes })
+    fits.then(|| HandColumns { places: vec![place], cards, by_card: false, codes, digits: true })
 }
 
 /// Returns the column at this position, or an error if it holds neither lists of cards nor text.

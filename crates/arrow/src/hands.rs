@@ -6,7 +6,7 @@ use super::cards::{
 use super::choose::HandColumns;
 use super::error::{RowError, RowErrorKind};
 use super::results::with_nulls;
-use super::text::{read_hand, read_notation, words};
+use super::text::{read_digits, read_hand, read_notation, words};
 use aplset::batch::{HandError, HandErrorKind, Hands};
 use aplset::card::{DECK, code, parse_code, plural};
 use arrow_array::{Array, ArrayRef, StringArray};
@@ -53,18 +53,19 @@ impl HandColumns {
     pub fn block(&self, columns: &[ArrayRef], cards: Option<usize>) -> HandBlock {
         let columns: Vec<_> = self.places().iter().map(|&place| columns[place].clone()).collect();
         if self.is_by_card() {
-            return one_per_card(columns);
+            return one_per_card(columns, self.has_digits());
         }
         let column = plain(&columns[0]);
         let cards = cards.or(self.cards());
         if let Some((items, size)) = fixed_parts(&column)
+            && !is_text(items.data_type())
             && (column.null_count(), cards) == (0, Some(size))
         {
             let (ids, hands) = (card_ids(&items).into_parts().1.into_inner(), column.len());
             let (nulls, end) = (None, None);
             return HandBlock { ids, by_card: false, hands, cards: size, nulls, end, columns };
         }
-        let rows = Rows::of(&column);
+        let rows = Rows::of(&column, self.has_digits());
         let mut sizes = (0..rows.len()).filter_map(|row| Some((row, rows.size(row)?)));
         let cards = cards.or_else(|| Some(sizes.clone().next()?.1)).unwrap_or(0);
         let other = sizes.find(|&(_, size)| size != cards);
@@ -122,7 +123,7 @@ impl HandColumns {
             return answers(&block);
         }
         // The answers for each size have a null in place of each hand of another size.
-        let rows = Rows::of(&plain(&block.columns[0]));
+        let rows = Rows::of(&plain(&block.columns[0]), self.has_digits());
         let sizes = (0..rows.len()).filter_map(|row| rows.size(row)).collect::<BTreeSet<_>>();
         let of_size =
             |&size: &usize| answers(&rows.of_size(size, rows.len(), block.columns.clone()));
@@ -138,13 +139,42 @@ impl HandColumns {
     }
 }
 
-fn one_per_card(columns: Vec<ArrayRef>) -> HandBlock {
+fn one_per_card(columns: Vec<ArrayRef>, digits: bool) -> HandBlock {
     let (hands, cards) = (columns.first().map_or(0, Array::len), columns.len());
     let mut ids = Vec::with_capacity(hands * cards);
     for column in &columns {
         ids.extend_from_slice(card_ids(column).values());
     }
+    let are_texts = columns.iter().all(|column| is_text(column.data_type()));
+    if digits && are_texts && ids.contains(&NOT_A_CARD) {
+        let columns: Vec<ArrayRef> = columns.iter().map(plain).collect();
+        for row in 0..hands {
+            let hand = columns.iter().map(|column| digits_at(column, row));
+            if let Some(hand) = hand.collect::<Option<Vec<u8>>>() {
+                ids.iter_mut().skip(row).step_by(hands).zip(hand).for_each(|(id, card)| *id = card);
+            }
+        }
+    }
     HandBlock { ids: ids.into(), by_card: true, hands, cards, nulls: None, end: None, columns }
+}
+
+/// Returns the card numbers of lists of texts.
+fn ids_of_texts(items: &ArrayRef, offsets: &[usize]) -> Vec<u8> {
+    let mut ids = card_ids(items).values().to_vec();
+    for (&begin, &end) in offsets.iter().tuple_windows() {
+        let hand = (begin..end).map(|row| digits_at(items, row));
+        if ids[begin..end].contains(&NOT_A_CARD)
+            && let Some(hand) = hand.collect::<Option<Vec<u8>>>()
+        {
+            ids[begin..end].copy_from_slice(&hand);
+        }
+    }
+    ids
+}
+
+/// Returns the card that is written as four digits in a row of a column of text.
+fn digits_at(column: &ArrayRef, row: usize) -> Option<u8> {
+    column.is_valid(row).then(|| read_digits(text(column, row)))?
 }
 
 /// Returns the error for a hand that has another size than the hands before it, or too many cards.
@@ -165,10 +195,14 @@ struct Rows {
 }
 
 impl Rows {
-    /// Reads a column of lists or text.
-    fn of(column: &ArrayRef) -> Self {
+    /// Reads a column of lists or text. In a list of texts, four digits are a card only if `digits`
+    /// is true and all texts are four digits. Otherwise, a number may have lost its delimiter.
+    fn of(column: &ArrayRef, digits: bool) -> Self {
         let nulls = column.logical_nulls();
         if let Some((items, offsets)) = list_parts(column) {
+            if digits && is_text(items.data_type()) {
+                return Self { ids: ids_of_texts(&plain(&items), &offsets).into(), offsets, nulls };
+            }
             return Self { ids: card_ids(&items).into_parts().1.into_inner(), offsets, nulls };
         }
         let (mut ids, mut offsets) = (Vec::new(), vec![0]);

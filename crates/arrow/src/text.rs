@@ -96,14 +96,23 @@ fn push_code(word: &[u8], ids: &mut Vec<u8>) -> bool {
 }
 
 /// Reads the text of a card as its number, or returns [`NOT_A_CARD`] if the text is not a card.
-/// Numbers above 80 are kept.
+/// Numbers above 80 are kept. Four digits are not a card, because the other cards of the hand may
+/// be numbers.
 pub(super) fn read_card(text: &[u8]) -> u8 {
     let text = text.trim_ascii();
-    let in_notation = || match read_notation(text)?.as_deref() {
-        Ok(&[card]) => Some(card),
-        _ => None,
-    };
+    let is_other = || Notation::of(text) != Notation::Digits;
+    let in_notation = || only(read_notation(text).filter(|_| is_other())?);
     parse_code(text).or_else(|| number(text)).or_else(in_notation).unwrap_or(NOT_A_CARD)
+}
+
+/// Reads the text of a card as four digits.
+pub(super) fn read_digits(text: &str) -> Option<u8> {
+    (Notation::of(text) == Notation::Digits).then(|| only(read_notation(text.as_bytes())?))?
+}
+
+/// Returns the card of a hand that has no other card.
+fn only(hand: Result<Vec<u8>, CodeError>) -> Option<u8> {
+    <[u8; 1]>::try_from(hand.ok()?).ok().map(|[card]| card)
 }
 
 /// Returns the reason why a text is not the number or the code of a card, or not of the same kind as
@@ -124,7 +133,7 @@ pub(super) fn card_error(text: &str) -> RowErrorKind {
             && text.starts_with('0')
             && text.bytes().all(|b| b.is_ascii_digit()) =>
         {
-            "a number without leading zeros, or four digits"
+            "a number without leading zeros, or four digits for each card"
         }
         Some((whole, rest)) if is_number(whole) && rest.bytes().all(|b| b.is_ascii_digit()) => {
             "a whole number without a decimal comma"

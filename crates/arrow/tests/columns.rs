@@ -155,7 +155,11 @@ fn hands_are_read_in_each_notation() {
         ("0 4.2", 1, "found `4.2`, expected a card"),
         ("0 255", 1, "found 255, cards are 0 to 80"),
         ("1RDF FRD1", 1, "duplicate card 1RDF (first at position 0)"),
-        ("0 042", 1, "found `042`, expected a number without leading zeros, or four digits"),
+        (
+            "0 042",
+            1,
+            "found `042`, expected a number without leading zeros, or four digits for each card",
+        ),
         ("1RDF red", 1, "found `red`, expected a card"),
         (
             "1 red diamond solid, 2 red diamond",
@@ -198,9 +202,7 @@ fn cards_are_read_in_each_notation() {
         let error = answers_of_table(names.zip(texts).collect(), ANSWERS[0]).err();
         error.map(|error| error.kind().to_string())
     };
-    for text in
-        ["7", " 7 ", "7.0", "7.0e+00", "1rol", "OL1R", "0021", "(0,0,2,1)", "one red oval lined"]
-    {
+    for text in ["7", " 7 ", "7.0", "7.0e+00", "1rol", "OL1R", "(0,0,2,1)", "one red oval lined"] {
         assert_eq!(card(text), None, "{text}");
     }
     let comma = "expected a whole number without a decimal comma";
@@ -208,9 +210,10 @@ fn cards_are_read_in_each_notation() {
         ("", "found nothing, expected a card"),
         ("300", "found 300, cards are 0 to 80"),
         ("7.5", "found `7.5`, expected a card"),
-        ("07", "found `07`, expected a number without leading zeros, or four digits"),
+        ("07", "found `07`, expected a number without leading zeros, or four digits for each card"),
         ("1 red oval", "`1 red oval`: no pattern word (filled, hollow or lined)"),
         ("7 7", "found `7 7`, expected a card"),
+        ("1020", "found 1020, cards are 0 to 80"),
         ("2GXL", "`2GXL`: no shape letter (D, O or S), found `X`"),
         ("27,0", &format!("found `27,0`, {comma}")),
         (" 7,00", &format!("found `7,00`, {comma}")),
@@ -228,6 +231,36 @@ fn nested(items: ArrayRef, size: usize, is_fixed: bool) -> ArrayRef {
     }
     let offsets = OffsetBuffer::from_repeated_length(size, items.len() / size);
     Arc::new(ListArray::new(item, offsets, items, None))
+}
+
+/// A file that lost a delimiter has `1020` in place of `10 20`.
+#[test]
+fn four_digits_are_a_card_if_all_cards_of_the_hand_are_so() {
+    let digits = ["0012", "1020", "2011"];
+    let refused = "found 1020, cards are 0 to 80";
+    for (hand, expected) in [
+        (digits, Ok(vec![5_u8, 33, 58])),
+        (["12", "1020", "2"], Err(refused)),
+        (["1GOF", "1020", "1ROH"], Err(refused)),
+        (["two red ovals full", "1020", "(1,0,2,2)"], Err(refused)),
+    ] {
+        let texts: ArrayRef = Arc::new(StringArray::from(hand.to_vec()));
+        let columns = (0..3).map(|card| (format!("c{card}"), texts.slice(card, 1)));
+        let lists = [true, false].map(|fixed| ("hand".to_owned(), nested(texts.clone(), 3, fixed)));
+        let [fixed, any] = lists;
+        for table in [vec![fixed], vec![any], columns.collect()] {
+            let batch = RecordBatch::try_from_iter(table).expect("a table");
+            let columns = HandColumns::choose(&batch.schema(), None).expect("hands");
+            let read = |columns: HandColumns| {
+                let block = columns.block(batch.columns(), None);
+                block.answer(|ids| Hands::from_ids(ids).map(|_| ids.iter().copied().collect()))
+            };
+            let kind = |error: RowError| error.kind().to_string();
+            let expected = expected.clone().map_err(str::to_owned);
+            assert_eq!(read(columns.clone()).map_err(kind), expected, "{hand:?}");
+            assert!(read(columns.without_digits()).is_err(), "{hand:?}");
+        }
+    }
 }
 
 #[test]

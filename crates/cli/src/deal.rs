@@ -5,7 +5,7 @@ use super::file::{Out, bar, set_share};
 use super::hand::{DealOptions, LettersOption, SetsOption};
 use super::output::{Failure, Output, json_line, say};
 use super::table::share;
-use aplset::card::{bits, code, digits};
+use aplset::card::{Notation, bits, digits};
 use aplset::ndarray::{Array1, ArrayView2};
 use aplset::programs::apl_article::set_positions;
 use aplset_files::write::{Contents, Target, Writer};
@@ -57,6 +57,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if !arguments.out.is_standard_output()
         && let Some((target, format)) = arguments.out.create(&Format::WRITTEN)?
     {
+        if arguments.letters.notation() != Notation::Codes {
+            return Err(Failure::Usage("--letters cannot be used with an output file".to_owned()));
+        }
         return into_file(arguments, target, format);
     }
     output.write_in(arguments.letters.notation());
@@ -67,7 +70,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     for _ in 0..arguments.hands {
         let hand = hands.hand()?;
         if arguments.json {
-            json_line(output, &json(&hand))?;
+            let line = json(&hand, output);
+            json_line(output, &line)?;
         } else {
             output.codes(&hand)?;
         }
@@ -77,7 +81,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 
 /// Returns a hand with its sets, and the numbers of sets that differ in one, two, three and four
 /// features.
-fn json(hand: &Array1<usize>) -> Value {
+fn json(hand: &Array1<usize>, output: &Output) -> Value {
     let h = digits(hand);
     let sets = set_positions(&bits(&h));
     let mut differing = [0; 4];
@@ -85,7 +89,7 @@ fn json(hand: &Array1<usize>) -> Value {
         let [x, y] = [h.row(set[0]), h.row(set[1])];
         differing[x.iter().zip(y).filter(|(x, y)| x != y).count() - 1] += 1;
     }
-    let codes: Value = hand.iter().map(|&card| code(card)).collect();
+    let codes: Value = hand.iter().map(|&card| output.code(card)).collect();
     let sets: Value = sets.rows().into_iter().map(|set| set.to_vec()).collect();
     json!({ "hand": codes, "sets": sets, "differing": differing })
 }

@@ -2,7 +2,7 @@
 
 use super::file::create;
 use super::hand::{DealOptions, LettersOption, random_seed};
-use super::output::{Failure, Output};
+use super::output::{Failure, Output, say};
 use super::sentence::{check, run_sentence};
 use aplset::card::plural;
 use aplset::ndarray::Array1;
@@ -85,8 +85,14 @@ pub struct Arguments {
     force: bool,
 }
 
+/// What is said below the legend of other letters.
+const ARTICLES_CODES: &str = "the steps show the article's codes, such as 1GOF";
+
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     output.write_in(arguments.letters.notation());
+    if output.legend().is_some() {
+        say(ARTICLES_CODES);
+    }
     let typed = arguments.words.join(" ".as_ref()).into_encoded_bytes();
     let typed = String::from_utf8(typed).map_err(|error| {
         let text = String::from_utf8_lossy(error.as_bytes());
@@ -211,12 +217,17 @@ fn turn(
         // The last row shows the keys.
         let mut terminal = output.terminal();
         terminal.rows = terminal.rows.saturating_sub(1);
+        let legend = output.legend().map(|legend| format!("{legend}\n{ARTICLES_CODES}\n\n"));
+        if legend.is_some() {
+            terminal.rows = terminal.rows.saturating_sub(output.legend_rows() + 2);
+        }
         let screens = screens(terminal);
         let last = screens.len() - 1;
         // Another size may need more or fewer screens.
         at = (at * screens.len() / all).min(last);
         all = screens.len();
         output.clear()?;
+        write!(output, "{}", legend.filter(|_| at == 0).unwrap_or_default())?;
         let blank = if screens[at].lines().count() < terminal.rows { "\n" } else { "" };
         let next = if at < last { "  → next" } else { "" };
         let back = if at > 0 { "  ← back" } else { "" };

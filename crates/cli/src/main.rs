@@ -195,7 +195,11 @@ fn advised(error: &mut clap::Error) -> &clap::Error {
 fn insert_sets(words: &mut Vec<OsString>) {
     let mut typed = words.iter().skip(1).map(|word| word.as_encoded_bytes()).peekable();
     let mut options = words.iter().map(|word| word.as_encoded_bytes());
-    let letters = options.find(|word| *word == b"--letters").and_then(|_| options.next());
+    let letters = options.find_map(|word| match word.strip_prefix(b"--letters")? {
+        b"" => Some(None),
+        value => Some(Some(value.strip_prefix(b"=")?)),
+    });
+    let letters = letters.and_then(|value| value.or_else(|| options.next()));
     let letters = letters.and_then(|letters| str::from_utf8(letters).ok()?.parse().ok());
     let read = |word: &[u8]| match letters {
         Some(letters) => Notation::Letters(letters).read(word),

@@ -2,12 +2,12 @@
 //! error on standard error.
 
 use anstream::{AutoStream, ColorChoice};
-use aplset::card::{CodeError, CodeErrorKind, DECK, Notation};
+use aplset::card::{CodeError, CodeErrorKind, DECK, LETTERS, Notation};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::odds::DealError;
 use aplset_explain::apl::AplError;
 use aplset_explain::picture::{Picture, Terminal};
-use aplset_files::{ChooseErrorKind, FileError, FileErrorKind, shown};
+use aplset_files::{ChooseErrorKind, FileError, FileErrorKind, RowErrorKind, shown};
 use console::Term;
 use serde::Serialize;
 use std::error::Error;
@@ -43,17 +43,31 @@ impl Output {
     /// Prints the codes of cards in this notation from now on. If it has the letters of another
     /// program, a line on standard error says what they mean.
     pub fn write_in(&mut self, notation: Notation) {
-        if let Notation::Letters(letters) = notation {
-            say(&letters.to_string());
+        self.notation = notation;
+        if let Some(legend) = self.legend() {
+            say(&legend);
         }
         let terminal = Terminal { colors: self.colors && self.prompt, ..Terminal::default() };
-        self.notation = notation;
         self.codes = (0..DECK).map(|card| terminal.in_color(card, &notation.write(card))).collect();
     }
 
     /// Returns the notation of the cards.
     pub fn notation(&self) -> Notation {
         self.notation
+    }
+
+    /// Returns what the letters of another program mean, if cards are printed in them.
+    pub fn legend(&self) -> Option<String> {
+        match self.notation {
+            Notation::Letters(letters) => Some(letters.to_string()),
+            _ => None,
+        }
+    }
+
+    /// Returns the number of rows of the legend in the terminal.
+    pub fn legend_rows(&self) -> usize {
+        let columns = self.terminal().columns.max(1);
+        self.legend().map_or(0, |legend| legend.len().div_ceil(columns))
     }
 
     /// Returns the code of a card, without colors.
@@ -171,12 +185,37 @@ impl From<CodeError> for Failure {
 /// Returns the text of an error, with a hint at the option for the letters of other programs.
 pub fn described(error: &CodeError) -> String {
     let hint = match error.kind() {
-        CodeErrorKind::OtherLetters { .. } => {
-            "; --letters reads them, as in --letters 'n=123 c=RGP s=DOS p=SEL'"
+        CodeErrorKind::OtherLetters { letters, feature } => {
+            let groups = groups(letters, *feature);
+            format!("; --letters reads them, as in --letters '{groups}'")
         }
-        _ => "",
+        _ => String::new(),
     };
     format!("{error}{hint}")
+}
+
+/// Returns letters of another program that read this word, in the order of the word. `other` is the
+/// feature that has none of the article's letters.
+fn groups(word: &str, other: usize) -> String {
+    let mut groups: Vec<String> = Vec::new();
+    let mut seen = [false; 4];
+    for letter in word.to_uppercase().chars() {
+        let feature = LETTERS.iter().position(|letters| letters.contains(&letter));
+        let feature = feature.filter(|&feature| !seen[feature]).unwrap_or(other);
+        seen[feature] = true;
+        let theirs = match (feature, letter) {
+            (1, 'B') => "RGB",
+            (2, 'P') => "DPS",
+            (2, 'E') => "DES",
+            (2, 'W') => "DOW",
+            (3, 'T' | 'O') => "STO",
+            (3, 'S' | 'E') => "SEL",
+            (3, 'N') => "SNL",
+            _ => &LETTERS[feature].iter().collect::<String>(),
+        };
+        groups.push(format!("{}={theirs}", ["n", "c", "s", "p"][feature]));
+    }
+    groups.join(" ")
 }
 
 impl From<DealError> for Failure {
@@ -204,6 +243,13 @@ impl From<FileError> for Failure {
                     format!("; --column {} reads it", quoted(name))
                 }
                 ChooseErrorKind::Ambiguous { .. } => "; name the columns with --column".to_owned(),
+                _ => String::new(),
+            },
+            FileErrorKind::Row(RowErrorKind::NotACode(error)) => match error.kind() {
+                CodeErrorKind::OtherLetters { letters, feature } => {
+                    let groups = groups(letters, *feature);
+                    format!("; 'aplset sets' reads them with --letters, as in --letters '{groups}'")
+                }
                 _ => String::new(),
             },
             FileErrorKind::Arrays { .. } => "; name the array with --column".to_owned(),

@@ -127,6 +127,10 @@ impl Game {
     /// Shows the sets found so far, and the hand with the labels of its cards. In a terminal,
     /// leaves room for the answer to a guess.
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
+        // The terminal was cleared after the legend on standard error.
+        if typed && let Some(legend) = output.legend() {
+            writeln!(output, "{legend}")?;
+        }
         write!(output, "{}, {}", plural(self.hand.len(), "card"), self.option)?;
         let (found, all) = (self.found.len(), self.sets.nrows());
         if all > 0 {
@@ -141,7 +145,8 @@ impl Game {
         }
         // Reserves a row above the hand, seven rows for the answer to a wrong guess, and a row for
         // the prompt.
-        Ok(output.picture_within(&hand, output.terminal().rows.saturating_sub(9))?)
+        let rows = output.terminal().rows.saturating_sub(9 + output.legend_rows());
+        Ok(output.picture_within(&hand, rows)?)
     }
 
     /// Writes a set as the labels of its cards.

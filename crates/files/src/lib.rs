@@ -17,7 +17,7 @@ pub mod read;
 pub mod write;
 
 pub use aplset_arrow::text::shown;
-pub use aplset_arrow::{ChooseError, ChooseErrorKind};
+pub use aplset_arrow::{ChooseError, ChooseErrorKind, RowErrorKind};
 pub use error::{FileError, FileErrorKind, is_decoding};
 pub use format::{Format, NameError};
 pub use pipeline::{Give, Summary, answer};

@@ -141,9 +141,36 @@ fn other_letters_are_read_and_printed_and_their_meaning_is_said() {
     assert_eq!((run.code, &*run.err), (Some(0), meaning));
     assert!(run.out.starts_with("3DTG 3STG 3OTG\n"), "{}", run.out);
     let without = aplset("3DTG", "").refused().1;
-    assert!(without.ends_with("; --letters reads them, as in --letters 'n=123 c=RGP s=DOS p=SEL'"));
+    assert!(without.ends_with("; --letters reads them, as in --letters 'n=123 s=DOS p=STO c=RGP'"));
     let typed = ["--letters", "n=123 s=DSO p=STO c=RGP", "3DTG", "3STG", "3OTG"];
     assert_eq!(aplset_bytes(&typed, b"").code, Some(0));
+    let joined = ["--letters=n=123 s=DSO p=STO c=RGP", "3DTG", "3STG", "3OTG"];
+    assert_eq!(aplset_bytes(&joined, b"").code, Some(0));
+    let words = ["sets", "--letters", "n=123 s=DSO p=STO c=RGP", "3 red oval solid"];
+    assert_eq!(aplset_bytes(&words, b"").code, Some(0));
+    let dealt = ["deal", "--json", "--seed", "1", "--letters", "n=ABC s=XYZ p=STO c=RGP"];
+    let dealt = aplset_bytes(&dealt, b"").out;
+    let hand = dealt.split(']').next().unwrap_or_default();
+    assert!(hand.contains(|letter| "XYZ".contains(letter)) && !hand.contains('D'), "{hand}");
+    let into = ["deal", "-o", "no.txt", "--letters", "n=123 s=DSO p=STO c=RGP"];
+    assert_eq!(aplset_bytes(&into, b"").code, Some(2));
+    let steps = ["explain", "--letters", "n=123 s=DSO p=STO c=RGP", "3DTG", "1OTG", "2STG"];
+    assert!(aplset_bytes(&steps, b"").err.contains("the steps show the article's codes"));
+}
+
+/// The hint names letters that read the word.
+#[test]
+fn the_hint_at_other_letters_works() {
+    for word in ["3DTG", "2RHW", "1RSS", "B1DF", "1GNO", "2pgs"] {
+        for command in ["sets", "batch"] {
+            let input = if command == "batch" { word } else { "" };
+            let cards = if command == "batch" { "-" } else { word };
+            let error = aplset(&format!("{command} {cards}"), input).err;
+            let hint = error.rsplit('\'').nth(1).expect("a hint");
+            let run = aplset_bytes(&["sets", "--json", "--letters", hint, word], b"");
+            assert_eq!(run.code, Some(0), "{error}{}", run.err);
+        }
+    }
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn hands_may_have_words_digits_and_tuples() {
          open,1,red,diamond,full\n",
         "id,hand\n7,\"1 red oval lined, 2-red-diamond-full 3 red pills empty\"\n8,\"2 red ovals \
          full 1 red wave open 1 red diamond full\"\n",
-        "c0,c1,c2\n1 red oval lined,1000,2011\n\"(1,0,1,0)\",1RSH,0\n",
+        "c0,c1,c2\n0012,1000,2011\n\"(1,0,1,0)\",1RSH,0\n",
         "(0,0,1,2), (1,0,0,0), (2,0,1,1)\n(1,0,1,0) (0,0,2,1) (0,0,0,0)\n",
         "\"(0,0,1,2)\",\"(1,0,0,0)\",\"(2,0,1,1)\"\n\"(1,0,1,0)\",\"(0,0,2,1)\",\"(0,0,0,0)\"\n",
         "0012 1000 2011\n1010 0021 0000\n",
@@ -67,6 +67,23 @@ fn hands_may_have_words_digits_and_tuples() {
         super::fault("2 red oval full, 1 red oval full\n2 red ovel full, 1 red oval full\n");
     let word = "`2 red ovel full`: no shape word (diamond, oval or squiggle), found `ovel`";
     assert_eq!(fault, format!("line 2, hand 1, card 0: {word}"));
+}
+
+/// A file that lost a delimiter has `1020` in place of `10 20`.
+#[test]
+fn four_digits_among_other_cards_are_no_card() {
+    for text in ["10 20 30\n1020 30 40\n", "c0,c1,c2\n10,20,30\n12,1020,2\n"] {
+        let fault = fault(text);
+        assert!(fault.ends_with("found 1020, cards are 0 to 80"), "{fault}");
+    }
+    for (json, expected) in [
+        (r#"{"hand":["0012","1020","2011"]}"#, None),
+        (r#"{"hand":[12,1020,2]}"#, Some("hand 0, card 1: found 1020, cards are 0 to 80")),
+        (r#"{"hand":[1012,1020,2011]}"#, Some("hand 0, card 0: found 1012, cards are 0 to 80")),
+    ] {
+        let fault = fault_of(json, &from(Format::Json));
+        assert_eq!(fault.as_deref(), expected, "{json}");
+    }
 }
 
 /// pandas names the columns of an array 0, 1, 2 and so on. This header line could also be a hand.
