@@ -47,8 +47,8 @@ pub(super) fn words(text: &[u8]) -> impl Iterator<Item = (&[u8], usize)> {
     pieces.filter(|(word, _)| !word.is_empty())
 }
 
-/// Returns the first word that names the third color, blue or purple, unlike the words before it. Such
-/// a hand may be of another deck, in which these are two colors.
+/// Returns the first word that names the third color, blue or purple, unlike the words before it.
+/// Such a hand may be of another deck, in which these are two colors.
 pub(super) fn other_color(text: &[u8]) -> Option<(usize, &[u8])> {
     let words = (1..).zip(words(text)).map(|(place, (word, _))| (place, word));
     let mut colors = words.filter(|(_, word)| find(word) == Some((1, 2)));

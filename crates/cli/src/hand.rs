@@ -1,5 +1,5 @@
-//! Gets a command's hands, which are typed, dealt or read from standard input. Without a hand, `draw`
-//! and `explain` use the article's hand.
+//! Gets a command's hands, which are typed, dealt or read from standard input. Without a hand,
+//! `draw` and `explain` use the article's hand.
 
 use super::output::{Failure, Output, described};
 use super::piped::Piped;
@@ -235,7 +235,8 @@ impl DealOptions {
     }
 }
 
-/// The number of hands that are dealt at a time. Dealing is fastest if it starts at a multiple of this number.
+/// The number of hands that are dealt at a time. Dealing is fastest if it starts at a multiple of
+/// this number.
 const BLOCK: usize = 1 << 13;
 
 impl DealtHands {
