@@ -174,6 +174,9 @@ pub fn described(error: &CodeError) -> String {
         CodeErrorKind::OtherLetters { .. } => {
             "; --letters reads them, as in --letters 'n=123 c=RGP s=DOS p=SEL'"
         }
+        CodeErrorKind::Unexpected { found, .. } if found == "digit 3" => {
+            "; digits from 1 to 3 need --letters, as in --letters 'n=123 c=123 s=123 p=123'"
+        }
         _ => "",
     };
     format!("{error}{hint}")
