@@ -19,12 +19,18 @@ pub(super) fn read_digits(digits: &[u8]) -> Result<usize, CodeErrorKind> {
     })
 }
 
-/// Returns the text without the brackets of a list.
+/// Returns the text without the brackets of a list, which may have tuples.
 pub(super) fn in_list(text: &[u8]) -> &[u8] {
-    match text.trim_ascii() {
-        [b'[', list @ .., b']'] => list.trim_ascii(),
-        text => text,
-    }
+    let text = text.trim_ascii();
+    let [first @ (b'[' | b'('), list @ .., b']' | b')'] = text else { return text };
+    let list = list.trim_ascii();
+    let is_flat = *first == b'[' && !list.iter().any(|byte| b"()[]".contains(byte));
+    if is_flat || is_tuple(list) { list } else { text }
+}
+
+/// Returns whether a text begins with a tuple.
+pub(super) fn is_tuple(text: &[u8]) -> bool {
+    matches!(text, [b'(' | b'[', ..])
 }
 
 /// Reads the tuples of a hand, which white space or commas separate.
@@ -34,7 +40,9 @@ pub(super) fn tuples(text: &[u8]) -> impl Iterator<Item = Written<'_>> {
     (1..).map_while(move |word| {
         rest = &rest[rest.iter().position(|byte| !is_between(byte))?..];
         let end = match rest {
-            [b'(', ..] => rest.iter().position(|&byte| byte == b')').map(|end| end + 1),
+            [b'(' | b'[', ..] => {
+                rest.iter().position(|byte| b")]".contains(byte)).map(|end| end + 1)
+            }
             _ => rest.iter().position(is_between),
         };
         let text;
@@ -48,7 +56,7 @@ fn read_tuple(text: &[u8]) -> Result<usize, CodeErrorKind> {
         found,
         expected: "four digits of 0, 1 or 2 in parentheses",
     };
-    let [b'(', inner @ .., b')'] = text else {
+    let ([b'(', inner @ .., b')'] | [b'[', inner @ .., b']']) = text else {
         return Err(wrong("no tuple".to_owned()));
     };
     let digits: Vec<&[u8]> = code_words(inner).collect();

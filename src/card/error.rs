@@ -137,6 +137,12 @@ const OTHER_LETTERS: [(&str, &str); 4] = [
 impl CodeErrorKind {
     /// Returns the reason why a word is not a letter code.
     pub(super) fn of_word(word: &[u8]) -> Self {
+        if let [b'0'..=b'9'] | [b'0'..=b'9', b'0'..=b'9'] = word {
+            return Self::Unexpected {
+                found: "a number".to_owned(),
+                expected: "a card such as 2GSF, 1120 or (1,1,2,0); only files have card numbers",
+            };
+        }
         let letters = match str::from_utf8(word) {
             Ok(letters) => letters.to_owned(),
             Err(error) => return Self::NotUtf8 { byte: word[error.valid_up_to()] },
@@ -240,8 +246,13 @@ fn letters_fault(letters: &str) -> String {
 pub(super) fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const WORD_LETTERS: usize = 32;
     let mut characters = characters.into_iter().peekable();
-    let mut text: String =
-        characters.by_ref().take(WORD_LETTERS).flat_map(char::escape_debug).collect();
+    let mut text = String::new();
+    for character in characters.by_ref().take(WORD_LETTERS) {
+        match character {
+            '"' | '\'' | '\\' => text.push(character),
+            _ => text.extend(character.escape_debug()),
+        }
+    }
     if characters.peek().is_some() {
         text.push('…');
     }

@@ -40,8 +40,8 @@ pub fn plural(number: impl std::fmt::Display, noun: &str) -> String {
 pub mod axes {
     //! Names the axes of card arrays.
     //!
-    //! Use `axes::hand::CARD` instead of `Axis(0)`, because the position of the card axis depends on
-    //! the rank. [`NAMES`] has the names of the axes in words.
+    //! Use `axes::hand::CARD` instead of `Axis(0)`, because the position of the card axis depends
+    //! on the rank. [`NAMES`] has the names of the axes in words.
     //!
     //! # Examples
     //! ```

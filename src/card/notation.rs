@@ -2,7 +2,7 @@
 //! the letters of other programs.
 
 use super::code::{code, parse_code};
-use super::digits::{in_list, read_digits, tuples};
+use super::digits::{in_list, is_tuple, read_digits, tuples};
 use super::error::{CodeError, CodeErrorKind};
 use super::letters::Letters;
 use super::names::{CHARACTERISTICS, DECK};
@@ -12,14 +12,15 @@ use ndarray::{Array1, arr0};
 
 /// A way to write cards.
 ///
-/// A hand is written in one notation. White space or commas separate its cards.
+/// A hand is written in one notation. White space or commas separate its cards. Brackets around the
+/// hand and quotes around its cards are ignored, as in `['1GOF', '2GOH']`.
 ///
 /// | notation | card 42 |
 /// |---|---|
 /// | [`Codes`](Self::Codes) | `2GSF`, letters in any order and case |
 /// | [`Words`](Self::Words) | `2 green squiggle filled`, words in any order |
 /// | [`Digits`](Self::Digits) | `1120` |
-/// | [`Tuples`](Self::Tuples) | `(1,1,2,0)` |
+/// | [`Tuples`](Self::Tuples) | `(1,1,2,0)` or `[1,1,2,0]` |
 /// | [`Letters`](Self::Letters) | `2SFG` with the letters `n=123 s=DOS p=FHL c=RGP` |
 ///
 /// Words can be singular or plural, and any punctuation can be between them:
@@ -58,7 +59,7 @@ pub enum Notation {
     Words,
     /// Four digits.
     Digits,
-    /// Four digits in parentheses.
+    /// Four digits in parentheses or brackets.
     Tuples,
     /// The letters of another program.
     Letters(Letters),
@@ -105,21 +106,21 @@ impl Notation {
     #[must_use]
     pub fn of(text: impl AsRef<[u8]>) -> Self {
         let text = text.as_ref();
-        let first = code_words(text).next().unwrap_or_default();
+        let first = code_words(in_list(text)).next().unwrap_or_default();
         if let Some(kind @ (Self::Codes | Self::Digits)) = Self::of_word(first) {
             return kind;
         }
         if has_words(text) {
             return Self::Words;
         }
-        if in_list(text).starts_with(b"(") { Self::Tuples } else { Self::Codes }
+        if is_tuple(in_list(text)) { Self::Tuples } else { Self::Codes }
     }
 
     /// Returns the notation of a word that has only one.
     fn of_word(word: &[u8]) -> Option<Self> {
         match word {
             _ if parse_code(word).is_some() => Some(Self::Codes),
-            [b'(', ..] => Some(Self::Tuples),
+            _ if is_tuple(word) => Some(Self::Tuples),
             _ if word.len() == 4 && word.iter().all(u8::is_ascii_digit) => Some(Self::Digits),
             _ => is_word(word).then_some(Self::Words),
         }
@@ -169,7 +170,7 @@ impl Notation {
     /// Returns the cards of a hand as they are written.
     fn written<'a>(&'a self, text: &'a [u8]) -> Box<dyn Iterator<Item = Written<'a>> + 'a> {
         let each = |card: fn(&[u8]) -> Result<usize, CodeErrorKind>| {
-            let words = (1..).zip(code_words(text));
+            let words = (1..).zip(code_words(in_list(text)));
             Box::new(words.map(move |(word, text)| Written { word, text, card: card(text) }))
         };
         match self {
@@ -178,7 +179,7 @@ impl Notation {
             Self::Words => Box::new(read_words(text)),
             Self::Tuples => Box::new(tuples(text)),
             Self::Letters(letters) => {
-                let words = (1..).zip(code_words(text));
+                let words = (1..).zip(code_words(in_list(text)));
                 Box::new(words.map(|(word, text)| Written { word, text, card: letters.read(text) }))
             }
         }
@@ -249,10 +250,14 @@ fn has_words(text: &[u8]) -> bool {
     words::words(text).any(|(word, _)| is_word(word))
 }
 
-/// Returns the words of a hand, which are separated by white space or commas.
+/// Returns the words of a hand, which are separated by white space or commas and may have quotes.
 pub(super) fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
-    text.split(between).filter(|word| !word.is_empty())
+    let words = text.split(between).map(|word| match word {
+        [b'\'', quoted @ .., b'\''] | [b'"', quoted @ .., b'"'] => quoted,
+        _ => word,
+    });
+    words.filter(|word| !word.is_empty())
 }
 
 /// Returns the number of the card with this code, or the reason why the word is not a code.

@@ -47,8 +47,8 @@ pub(super) fn words(text: &[u8]) -> impl Iterator<Item = (&[u8], usize)> {
     pieces.filter(|(word, _)| !word.is_empty())
 }
 
-/// Returns the first word that names the third color, blue or purple, unlike the words before it. Such
-/// a hand may be of another deck, in which these are two colors.
+/// Returns the first word that names the third color, blue or purple, unlike the words before it.
+/// Such a hand may be of another deck, in which these are two colors.
 pub(super) fn other_color(text: &[u8]) -> Option<(usize, &[u8])> {
     let words = (1..).zip(words(text)).map(|(place, (word, _))| (place, word));
     let mut colors = words.filter(|(_, word)| find(word) == Some((1, 2)));
@@ -63,7 +63,17 @@ pub(super) fn read_words(text: &[u8]) -> impl Iterator<Item = Written<'_>> {
         let card: Vec<(&[u8], usize)> = words.by_ref().take(4).collect();
         let (&(_, begin), &(last, end)) = (card.first()?, card.last()?);
         let text = &text[begin..end + last.len()];
-        Some(Written { word, text, card: read_card(&card, text) })
+        let read = read_card(&card, text);
+        let alone = text.iter().position(|&byte| byte == b',').map(|comma| &text[..comma]);
+        // A comma after several words ends a card, whose other words are missing.
+        let alone = alone.filter(|alone| read.is_err() && self::words(alone).nth(1).is_some());
+        Some(match alone {
+            Some(text) => {
+                let card: Vec<(&[u8], usize)> = self::words(text).collect();
+                Written { word, text, card: read_card(&card, text) }
+            }
+            None => Written { word, text, card: read },
+        })
     })
 }
 

@@ -9,12 +9,12 @@ use thiserror::Error;
 
 /// An endless stream of random hands with exactly this number of sets.
 ///
-/// These are the hands of [`deal_many_into`] for the same seed, in the same order, without the hands
-/// that have another number of sets. All hands with this number of sets are equally likely. The
-/// hands are the same on every machine and with any number of threads.
+/// These are the hands of [`deal_many_into`] for the same seed, in the same order, without the
+/// hands that have another number of sets. All hands with this number of sets are equally likely.
+/// The hands are the same on every machine and with any number of threads.
 ///
-/// **Cost** the time to deal and count all hands, the dropped ones too. Of the hands of 12 cards, 2%
-/// have six sets.
+/// **Cost** the time to deal and count all hands, the dropped ones too. Of the hands of 12 cards,
+/// 2% have six sets.
 ///
 /// # Examples
 /// ```
@@ -109,7 +109,7 @@ impl DealWithSets {
     ///
     /// # Errors
     /// Returns [`DealError::Impossible`] if no hand of this size has this number of sets, and
-    /// [`DealError::Rare`] if less than one hand in ten million has it. For 21 to 61 cards, the
+    /// [`DealError::Rare`] if less than one hand in ten million has it. For 20 to 61 cards, the
     /// odds are unknown, so [`deal_into`](Self::deal_into) can fail instead.
     pub fn new(cards: usize, sets: usize, seed: u64) -> Result<Self, DealError> {
         let hands = match exact(cards) {

@@ -161,9 +161,19 @@ pub(super) fn sets_together(all: usize, n: usize) -> usize {
     all * (all - 1) / 6 + n * n.saturating_sub(1) / 2 - n * ((all - 1) / 2)
 }
 
-/// Returns a fraction.
+/// Returns a fraction of two whole numbers.
+///
+/// # Examples
+/// ```
+/// use aplset::odds;
+/// use aplset::vocabulary::binomial;
+///
+/// let share = odds::ratio(odds::without_set(20), binomial(20, 81));
+/// assert_eq!(format!("{share:.1e}"), "1.5e-13");
+/// ```
+#[must_use]
 #[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
-pub(super) fn ratio(part: u128, whole: u128) -> f64 {
+pub fn ratio(part: u128, whole: u128) -> f64 {
     part as f64 / whole as f64
 }
 

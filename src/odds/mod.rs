@@ -21,7 +21,7 @@ mod most;
 mod second_round;
 
 pub use deal_with_sets::{DealError, DealWithSets};
-pub use distribution::{Distribution, grouped};
+pub use distribution::{Distribution, grouped, ratio};
 pub use games::{Games, Round, Tables, Take, play};
 pub use most::most_sets;
 pub use second_round::second_round;
@@ -60,8 +60,8 @@ pub fn exact(cards: usize) -> Option<Distribution> {
 /// | 21 and more | 0 |
 ///
 /// **Source** B. Davis, D. Maclagan, *The Card Game Set*, 2003: at most 20 cards have no set, which
-/// G. Pellegrino proved in 1971, and all such hands of 20 cards are images of one of them. A test of
-/// the example `odds` counts them again.
+/// G. Pellegrino proved in 1971, and all such hands of 20 cards are images of one of them. A test
+/// of the example `odds` counts them again.
 ///
 /// # Examples
 /// ```

@@ -20,20 +20,20 @@
 /// # How it is counted
 ///
 /// The first round ends with a table of 12, 15, 18 or 21 cards. Its *taken* cards are one of its
-/// sets, and its *kept* cards are the others. The second table can only lack a set if the kept cards
-/// do, and there are few such hands: 77,541,824,880 hands of 9 cards have no set, and symmetries of
-/// the deck map each of them to one of a few dozen. So the program takes one kept hand of each kind,
-/// and combines it with each set of the deck that shares no card with it.
+/// sets, and its *kept* cards are the others. The second table can only lack a set if the kept
+/// cards do, and there are few such hands: 77,541,824,880 hands of 9 cards have no set, and
+/// symmetries of the deck map each of them to one of a few dozen. So the program takes one kept
+/// hand of each kind, and combines it with each set of the deck that shares no card with it.
 ///
 /// 1. **The chance of the choice.** The kept and the taken cards are the first table. If it has *s*
 ///    sets, the taken set is chosen with probability 1 / *s*.
 /// 2. **The chance of the first table.** All tables of 12 cards are equally likely. A table of 15
 ///    cards is reached only if the first 12 of them have no set. That means that the last three
-///    cards dealt are in every set of the table, and any three of the 15 cards are equally likely to
-///    be the last. So the choices of three cards that are in every set are counted. Tables of 18 and
-///    21 cards are treated in the same way.
-/// 3. **The new cards.** Three cards are added to 9 kept cards, and three more as long as there is no
-///    set. The ways to do this without making a set, and without the taken cards, are counted.
+///    cards dealt are in every set of the table, and any three of the 15 cards are equally likely
+///    to be the last. So the choices of three cards that are in every set are counted. Tables of
+///    18 and 21 cards are treated in the same way.
+/// 3. **The new cards.** Three cards are added to 9 kept cards, and three more as long as there is
+///    no set. The ways to do this without making a set, and without the taken cards, are counted.
 ///
 /// The products of these numbers, weighted with the number of kept hands of each kind, give the
 /// share. `cargo run --release --example odds -- second-round` in the repository computes it again,

@@ -32,7 +32,17 @@ fn digits_and_tuples_are_the_digits_of_the_number() {
         assert_eq!(parse_hand(format!("({})", text.chars().join(", "))), Ok(array![card]));
     }
     assert_eq!(parse_hand("0012 0020 0021"), Ok(array![5, 6, 7]));
-    assert_eq!(parse_hand("[(1,0,2,2), (0,0,0,0)]"), Ok(array![35, 0]));
+    for list in [
+        "[(1,0,2,2), (0,0,0,0)]",
+        "[[1,0,2,2], [0,0,0,0]]",
+        "((1,0,2,2), (0,0,0,0))",
+        "[1,0,2,2], [0,0,0,0]",
+        "[1022, 0000]",
+        "['2RSL', '1RDF']",
+        "\"2RSL\",\"1RDF\"",
+    ] {
+        assert_eq!(parse_hand(list), Ok(array![35, 0]), "{list}");
+    }
 }
 
 /// The words are those of the article, the other seeds and the issue's list of synonyms.
@@ -196,6 +206,21 @@ fn a_hand_has_one_notation_and_nothing_is_guessed() {
         (
             "1 blue oval solid, 1 purple oval open",
             "word 6, `purple`: found blue and purple, expected one name for this color",
+        ),
+        (
+            "1,0,2,2 0,1,2,2",
+            "word 1, `1`: found a number, expected a card such as 2GSF, 1120 or (1,1,2,0); only \
+             files have card numbers",
+        ),
+        (
+            "42 43",
+            "word 1, `42`: found a number, expected a card such as 2GSF, 1120 or (1,1,2,0); only \
+             files have card numbers",
+        ),
+        ("\"1GOF", "word 1, `\"1GOF`: unexpected `\"`, a card has four letters"),
+        (
+            "one red diamond, two red diamonds, three red diamonds",
+            "word 1, `one red diamond`: no pattern word (filled, hollow or lined)",
         ),
         (
             "two",

@@ -27,9 +27,10 @@
 //! | one column of text | letter codes or numbers with blanks between them, `1GOF 3ROH 2PDH`, or another notation |
 //! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same starting at 1, or names that you choose |
 //!
-//! A card is a whole number, also as a float or a decimal of 128 bits, or a letter code or a number as
-//! text, or a text in another [`Notation`](aplset::card::Notation), or a list of four digits, or a list of four lists of three bits. All columns may be
-//! dictionary-encoded, and text columns may also be string views.
+//! A card is a whole number, also as a float or a decimal of 128 bits, or a letter code or a number
+//! as text, or a text in another [`Notation`](aplset::card::Notation), or a list of four digits, or
+//! a list of four lists of three bits. All columns may be dictionary-encoded, and text columns may
+//! also be string views.
 //!
 //! A null list or text is a null hand, which has a null answer. A null card is an invalid card.
 

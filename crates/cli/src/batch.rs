@@ -34,6 +34,8 @@ Errors number the hands in each file. Hands are
            card_1 …, 0 …. --column names any others: c0..c11, a..l, x,y,z
            The line 0,1,2,… is a header, but with blanks, 0 1 2 … is a hand
   lines    letter codes separated by blanks or commas (.txt)
+Texts may also have words (two red ovals open), digits (1022) or tuples
+(1,0,2,2), as in 'aplset sets'.
 A null hand has a null result (an empty field in .csv), but a null card is an
 error.
 

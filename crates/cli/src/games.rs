@@ -2,12 +2,12 @@
 
 use super::file::{Out, PICTURES, bar, set_share};
 use super::hand::random_seed;
-use super::odds::{integer, share_of};
+use super::odds::integer;
 use super::output::{Failure, Output, json_line};
 use super::table::{percent, share, table};
 use aplset::card::{DECK, plural};
 use aplset::ndarray::{Array1, Array2};
-use aplset::odds::{self, Games, Tables, Take, grouped};
+use aplset::odds::{self, Games, Tables, Take, grouped, ratio};
 use aplset::vocabulary::binomial;
 use aplset_explain::picture::{Picture, plot};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -127,14 +127,14 @@ fn json(take: Take, games: &Games, seed: u64) -> Value {
         "games": games.games,
         "take": name(take),
         "seed": integer(seed.into()),
-        "mean_rounds": mean_rounds(games),
+        "sets_taken": sets_taken(games),
         "rounds": rounds.collect::<Value>(),
         "cards_left": games.left,
     })
 }
 
 /// Returns the mean number of sets taken in a game.
-fn mean_rounds(games: &Games) -> f64 {
+fn sets_taken(games: &Games) -> f64 {
     mean_of(games, |sets| sets)
 }
 
@@ -171,7 +171,7 @@ fn rounds(take: Take, games: &Games) -> String {
         let exact = SIZES.map(|cards| match round {
             1 => Some(exact_first(cards)),
             2 if take == Take::Random => {
-                odds::second_round(cards).map(|[part, whole]| share_of(part, whole))
+                odds::second_round(cards).map(|[part, whole]| ratio(part, whole))
             }
             _ => None,
         });
@@ -190,7 +190,7 @@ const SIZES: [usize; 3] = [12, 15, 18];
 /// Returns the exact share of tables of `cards` cards without a set in the first round. A table of
 /// 15 or 18 cards is searched if its first cards have no set.
 fn exact_first(cards: usize) -> f64 {
-    let none = |cards| share_of(odds::without_set(cards), binomial(cards, DECK));
+    let none = |cards| ratio(odds::without_set(cards), binomial(cards, DECK));
     if cards == 12 { none(12) } else { none(cards) / none(cards - 3) }
 }
 
@@ -198,7 +198,7 @@ fn exact_first(cards: usize) -> f64 {
 fn compared(played: &[(Take, Games)]) -> String {
     let line = |(take, games): &(Take, Games)| {
         let first = games.rounds[0].tables[4];
-        let mean = mean_rounds(games);
+        let mean = sets_taken(games);
         let variance = mean_of(games, |sets| (sets - mean).powi(2));
         let empty = share(games.left[0], games.games);
         let error = |variance: f64| (variance * share(1, games.games)).sqrt();
@@ -207,7 +207,7 @@ fn compared(played: &[(Take, Games)]) -> String {
             odds_against(first.share(), first.standard_error()),
             odds_against(games.later.share(), games.later.standard_error()),
             format!("{mean:.3} ± {:.3}", error(variance)),
-            format!("{:.2} ± {:.2}%", 100.0 * empty, 100.0 * error(empty * (1.0 - empty))),
+            measured(games.left[0], games.games, error(empty * (1.0 - empty))),
         ]
     };
     let lines: Vec<_> = played.iter().map(line).collect();
@@ -219,13 +219,18 @@ fn compared(played: &[(Take, Games)]) -> String {
     )
 }
 
-/// Formats the share of tables without a set as a percentage with its standard error. If the share
-/// is 0, returns a text such as `0 of 12`, and if there are no tables, returns `-`.
+/// Formats the share of tables without a set, or returns `-` if there are no tables.
 fn shown(tables: Tables) -> String {
-    match tables.share().zip(tables.standard_error()) {
-        Some((0.0, _)) => format!("0 of {}", tables.searched),
-        Some((share, error)) => format!("{:.2} ± {:.2}%", 100.0 * share, 100.0 * error),
-        None => "-".to_owned(),
+    let measured = |error| measured(tables.without_set, tables.searched, error);
+    tables.standard_error().map_or("-".to_owned(), measured)
+}
+
+/// Formats a share as a percentage with its standard error. If the share is 0, returns a text such
+/// as `0 of 12`.
+fn measured(part: u64, whole: u64, error: f64) -> String {
+    match part {
+        0 => format!("0 of {whole}"),
+        _ => format!("{:.2} ± {:.2}%", 100.0 * share(part, whole), 100.0 * error),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Gets a command's hands, which are typed, dealt or read from standard input. Without a hand, `draw`
-//! and `explain` use the article's hand.
+//! Gets a command's hands, which are typed, dealt or read from standard input. Without a hand,
+//! `draw` and `explain` use the article's hand.
 
 use super::output::{Failure, Output, described};
 use super::piped::Piped;
@@ -21,7 +21,7 @@ use std::path::Path;
 #[derive(Args)]
 pub struct HandOptions {
     /// Cards of the hand, as in 1GOF 2GOH 3GOL or '1 green oval filled'
-    #[arg(value_name = "CODE", conflicts_with_all = ["cards", "seed", "rl"])]
+    #[arg(value_name = "CARD", conflicts_with_all = ["cards", "seed", "rl"])]
     codes: Vec<OsString>,
 
     #[command(flatten)]
@@ -99,7 +99,13 @@ impl LettersOption {
 pub fn lines() -> impl Iterator<Item = Result<Vec<u8>, Failure>> {
     let lines = io::stdin().lock().split(b'\n');
     let fault = |error| Failure::Data(format!("cannot read standard input: {error}"));
-    lines.map(move |line| line.map_err(fault))
+    // Some programs write a byte order mark at the start of a text.
+    let without_mark = |(number, line): (usize, Vec<u8>)| match line.strip_prefix(b"\xEF\xBB\xBF") {
+        Some(rest) if number == 0 => rest.to_vec(),
+        _ => line,
+    };
+    let lines = lines.enumerate();
+    lines.map(move |(number, line)| Ok(without_mark((number, line.map_err(fault)?))))
 }
 
 /// Returns whether standard input is `/dev/null`.
@@ -235,7 +241,8 @@ impl DealOptions {
     }
 }
 
-/// The number of hands that are dealt at a time. Dealing is fastest if it starts at a multiple of this number.
+/// The number of hands that are dealt at a time. Dealing is fastest if it starts at a multiple of
+/// this number.
 const BLOCK: usize = 1 << 13;
 
 impl DealtHands {

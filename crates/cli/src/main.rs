@@ -49,7 +49,7 @@ finds the sets of your own cards.";
 #[command(name = "aplset", version, about = ABOUT, after_help = EXAMPLES)]
 #[command(args_conflicts_with_subcommands = true, disable_version_flag = true)]
 #[command(
-    override_usage = "aplset [OPTIONS]\n       aplset [CODE]...\n       aplset <COMMAND> [OPTIONS]"
+    override_usage = "aplset [OPTIONS]\n       aplset [CARD]...\n       aplset <COMMAND> [OPTIONS]"
 )]
 struct Cli {
     #[command(flatten)]
@@ -83,7 +83,7 @@ enum Command {
     /// Deal hands as letter codes, or into a file of arrays
     #[command(aliases = ["new", "hand", "shuffle"])]
     Deal(deal::Arguments),
-    /// Find all sets in hands of letter codes
+    /// Find all sets in hands of codes, words or digits
     #[command(visible_alias = "solve", alias = "find")]
     Sets(sets::Arguments),
     /// Show why three cards are a set or not

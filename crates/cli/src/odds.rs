@@ -5,7 +5,7 @@ use super::output::{Failure, Output, json_line};
 use super::table::{percent, table};
 use aplset::card::{DECK, plural};
 use aplset::ndarray::{Array1, Axis};
-use aplset::odds::{self, Distribution, grouped};
+use aplset::odds::{self, Distribution, grouped, ratio};
 use aplset::vocabulary::binomial;
 use aplset_explain::picture::{Picture, plot};
 use clap::Args;
@@ -120,7 +120,7 @@ most sets possible  {most}\n",
         plural(cards, "card"),
         plural(grouped(all), "hand"),
         if none > 0 {
-            format!("{} ({})", grouped(none), percent(share_of(none, all)))
+            format!("{} ({})", grouped(none), percent(ratio(none, all)))
         } else {
             "0".to_owned()
         },
@@ -140,7 +140,7 @@ fn many_sizes(sizes: &[Size]) -> String {
             grouped(binomial(size.cards, DECK)),
             match odds::without_set(size.cards) {
                 0 => "0".to_owned(),
-                none => percent(share_of(none, binomial(size.cards, DECK))),
+                none => percent(ratio(none, binomial(size.cards, DECK))),
             },
             format!("{:.2}", expected_mean(size.cards)),
             or_dash(odds.map(|odds| format!("{:.2}", odds.standard_deviation()))),
@@ -149,12 +149,6 @@ fn many_sizes(sizes: &[Size]) -> String {
     };
     let head = ["cards", "hands", "no set", "mean", "std", "most"];
     table(&head, &sizes.iter().map(line).collect::<Vec<_>>(), &[])
-}
-
-/// Returns a number of hands as a share of all hands.
-#[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
-pub fn share_of(hands: u128, all: u128) -> f64 {
-    hands as f64 / all as f64
 }
 
 impl Size {

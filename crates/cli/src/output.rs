@@ -189,6 +189,9 @@ pub fn described(error: &CodeError) -> String {
             let groups = groups(letters, *feature);
             format!("; --letters reads them, as in --letters '{groups}'")
         }
+        CodeErrorKind::Unexpected { found, .. } if found == "digit 3" => {
+            "; digits from 1 to 3 need --letters, as in --letters 'n=123 c=123 s=123 p=123'".to_owned()
+        }
         _ => String::new(),
     };
     format!("{error}{hint}")

@@ -40,7 +40,7 @@ const RULE: &str = "Three cards are a set if each feature is all the same or all
 
 const HELP: &str = "\
 Three cards are a set if each feature is all the same or all different.
-Type the labels of three cards, as in 1 3 12, or their codes, as in 1GOF 2GOH 3GOL.
+Type the labels of three cards, as in 1 3 12, or their codes or words.
 h shows a card of a set, then a second one, then the set. q ends the game.";
 
 /// Asks for the sets of a hand until all are found, the player gives up, or the input ends.

@@ -1,12 +1,12 @@
 //! Formats numbers, and aligns the columns of tables.
 
+use aplset::odds::ratio;
 use itertools::Itertools;
 use std::iter;
 
 /// Returns a part as a share of the whole.
-#[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
 pub fn share(part: u64, whole: u64) -> f64 {
-    part as f64 / whole as f64
+    ratio(part.into(), whole.into())
 }
 
 /// Formats a share as a percentage with two decimals, as in `3.23%`. A positive percentage below

@@ -20,7 +20,7 @@ A row shows a card as bits, three for each feature. A sum of [2] spoils the set,
 because two cards are alike and one differs.")]
 pub struct Arguments {
     /// Three cards, or two to find the third, as in 1GOF 3ROH 2PDH
-    #[arg(value_name = "CODE", required = true)]
+    #[arg(value_name = "CARD", required = true)]
     codes: Vec<OsString>,
 
     #[command(flatten)]

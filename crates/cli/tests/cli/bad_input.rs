@@ -15,11 +15,23 @@ fn an_invalid_word_is_reported_with_its_line_and_word() {
     }
     let later = aplset("sets", "1RDF\n1GOF 3ROH 2GXL\n").refused();
     assert_eq!(later, (Some(1), format!("aplset: line 2, {fault}")));
+    let marked = aplset("sets --format codes", "\u{feff}1GOF 2GOH 3GOL\n").fine();
+    assert_eq!(marked, "1GOF 2GOH 3GOL\n");
     for command in ["draw", "explain"] {
         let several =
             "aplset: standard input has several hands, expected one on a single line".to_owned();
         assert_eq!(aplset(command, "1GOF\n2GOF\n").refused(), (Some(1), several));
     }
+}
+
+#[test]
+fn digits_from_1_have_a_hint_that_works() {
+    let (code, said) = aplset("sets 1111 2222 3333", "").refused();
+    let (_, hint) =
+        said.split_once("; digits from 1 to 3 need --letters, as in --letters ").expect(&said);
+    let letters = hint.trim_matches('\'');
+    let arguments = ["sets", "--letters", letters, "--format", "positions", "1111", "2222", "3333"];
+    assert_eq!((code, aplset_bytes(&arguments, b"").out), (Some(1), "0 1 2\n".to_owned()));
 }
 
 #[test]
@@ -102,7 +114,7 @@ fn wrong_usage_is_exit_code_2_in_the_form_of_clap() {
             "sets --format tabel",
             "invalid value 'tabel' for '--format <FORMAT>'\n  [possible values",
         ),
-        ("why", "the following required arguments were not provided:\n  <CODE>..."),
+        ("why", "the following required arguments were not provided:\n  <CARD>..."),
         ("completions dos", "invalid value 'dos' for '<SHELL>'\n  [possible values: bash,"),
     ] {
         let found = wrong_usage(arguments);

@@ -97,6 +97,14 @@ fn the_json_has_exactly_its_keys() {
     assert_eq!(json["cards"], 6);
     assert_eq!(json["hands"], 2);
     assert_eq!(json["read"], serde_json::json!(["lines of codes"]));
+    for (hands, label) in [
+        ("0012,0020,0021\n", "columns 0 to 2 of digits"),
+        ("1GOF 2GOH\n1 red oval open, 2 red oval open\n", "lines of several notations"),
+    ] {
+        let json: serde_json::Value =
+            serde_json::from_str(&aplset("batch --json", hands).fine()).expect("JSON");
+        assert_eq!(json["read"], serde_json::json!([label]));
+    }
     assert_eq!(json["files"], 1);
     assert_eq!(json["sets"], 2);
     assert_eq!(json["mean"], 1.0);

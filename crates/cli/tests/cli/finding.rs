@@ -106,7 +106,7 @@ fn sets_draw_and_explain_deal_the_hand_of_deal() {
     assert_eq!(random.matches(",\"").count(), 3, "{random}");
     let (code, said) = aplset("draw --seed 7 1GOF", "").refused();
     assert_eq!(code, Some(2));
-    assert!(said.contains("'--seed <S>' cannot be used with '[CODE]...'"), "{said}");
+    assert!(said.contains("'--seed <S>' cannot be used with '[CARD]...'"), "{said}");
 }
 
 #[test]

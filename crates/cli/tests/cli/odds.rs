@@ -134,6 +134,14 @@ fn games_show_each_round_and_what_changes() {
     assert_eq!((code, &*said), (Some(2), "aplset: --take: found 2 ways, a plot shows one"));
     let games = json(&alone("games --games 2000 --seed 1 --json").fine());
     assert_eq!(games["games"], 2000);
+    let left = games["cards_left"].as_array().expect("numbers of games").iter().zip(0..);
+    let taken: f64 =
+        left.map(|(games, cards)| games.as_f64().unwrap() * f64::from(81 - cards)).sum();
+    let expected = taken / 3.0 / 2000.0;
+    assert_relative_eq!(games["sets_taken"].as_f64().expect("a mean"), expected, epsilon = 1e-9);
+    // The share is written as in the table of rounds if no game ends without a card.
+    let few = alone("games --games 3 --seed 1").fine();
+    assert!(few.ends_with("  0 of 3\n"), "{few}");
     assert_eq!(games["rounds"][0]["tables"][0]["searched"], 2000);
     assert_eq!(alone("games --games 0").refused().0, Some(2));
 }

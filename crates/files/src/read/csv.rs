@@ -4,24 +4,27 @@ use super::input::{InputBytes, Options};
 use super::rows::{Blocks, Records, Rows};
 use super::{FirstLine, Opened, Table};
 use crate::error::{FileErrorKind, cut};
-use crate::format::{delimiter, first_line, is_number, lines};
+use crate::format::{delimiter, is_number, lines};
 use ::csv::ByteRecord;
 use aplset::card::{Notation, parse_code};
 use aplset_arrow::text::numbers;
 use aplset_arrow::{ChooseError, ChooseErrorKind, HandColumns, is_hand_name};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use itertools::Itertools;
 use std::sync::Arc;
 
 /// Opens lines of letter codes, one hand per line. Blank lines are skipped.
 pub(super) fn open_text(bytes: InputBytes) -> Opened {
     let mut blocks = Blocks::new(bytes, false);
     let (first, _) = blocks.first()?;
-    let label = match Notation::of(first_line(&first.text)) {
+    let label = |line| match Notation::of(line) {
         Notation::Words => "lines of words",
         Notation::Tuples => "lines of tuples",
+        Notation::Digits => "lines of digits",
         _ => "lines of codes",
     };
-    let label = label.to_owned();
+    let label = lines(&first.text).map(label).all_equal_value();
+    let label = label.unwrap_or("lines of several notations").to_owned();
     let hand = Schema::new(vec![Field::new("hand", DataType::Utf8, true)]);
     let columns = HandColumns::choose(&hand, None)?;
     let rows = Rows {
@@ -77,6 +80,12 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         columns(&names, Some(&first), options)?
     };
     let (chosen, columns, places) = options.select(&schema)?;
+    let data = if is_header { second.as_ref() } else { Some(&first) };
+    let has_digits = |&place: &usize| {
+        let field = data.and_then(|data| data.get(places[place]));
+        field.is_some_and(|field| Notation::of(field) == Notation::Digits)
+    };
+    let are_digits = columns.places().iter().all(has_digits);
     let rows = Rows {
         delimiter: Some(delimiter),
         names: chosen.fields().iter().map(|field| field.name().clone()).collect(),
@@ -85,7 +94,10 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         are_texts: !columns.is_by_card() || options.all_columns,
         columns,
     };
-    let (table, parts) = rows.into_table(block, blocks);
+    let (mut table, parts) = rows.into_table(block, blocks);
+    if are_digits {
+        table.label.push_str(" of digits");
+    }
     Ok((Table { first_line: is_noted.then_some(meaning), ..table }, parts))
 }
 
