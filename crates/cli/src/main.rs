@@ -228,10 +228,11 @@ fn escape_sentence(words: &mut Vec<OsString>) {
     let is_sentence = |word: &OsString| match word.as_encoded_bytes() {
         [b'-', b'-', third, ..] => !third.is_ascii_alphabetic(),
         [b'-', next, rest @ ..] if next.is_ascii_digit() => !rest.iter().all(u8::is_ascii_digit),
-        [b'-', next, ..] => *next != b'-' && !next.is_ascii_alphabetic(),
+        [b'-', next, ..] => *next != b'-' && !next.is_ascii_lowercase(),
         _ => false,
     };
-    let is_explain = words.get(1).is_some_and(|command| command == "explain");
+    let is_explain = words.get(1).is_some_and(|command| command == "explain")
+        && !words.iter().any(|word| word == "--");
     if is_explain && let Some(at) = words.iter().position(is_sentence) {
         let sentence = words.remove(at);
         words.extend(["--".into(), sentence]);

@@ -8,7 +8,7 @@ use super::origin::Origin::{
 };
 use super::run::Steps;
 use super::{Role, Step};
-use aplset::card::{code, numbers};
+use aplset::card::{code, numbers, plural};
 use aplset::programs::j_essay::from_article;
 use aplset::vocabulary::binomial;
 use itertools::Itertools;
@@ -34,7 +34,7 @@ pub(super) fn article_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
 /// Adds the steps of SETS, which makes all combinations and evaluates the sentence. The last step
 /// makes the sets, an array `[set;card;feature;characteristic]`.
 fn sets_steps(steps: &mut Steps, h: usize, cards: usize) -> usize {
-    steps.know("count", &binomial(3, cards));
+    know_count(steps, cards);
     let i = steps.make("3 COMBIN 12", &[(h, Shape)]);
     steps.count_from_zero(i);
     let f = steps.make("F←H[I;;]", &[(h, Gathered), (i, Leading)]);
@@ -50,6 +50,14 @@ fn sets_steps(steps: &mut Steps, h: usize, cards: usize) -> usize {
     steps.shows(features, Role::Features);
     steps.shows(verdict, Role::Verdict);
     steps.make("Z←B⌿F", &[(verdict, Kept), (f, Kept)])
+}
+
+/// Gives the texts the number of combinations of three cards.
+fn know_count(steps: &mut Steps, cards: usize) {
+    let count = binomial(3, cards);
+    steps.know("count", &count);
+    steps.know("rows", &plural(count, "row"));
+    steps.know("combinations", &plural(count, "combination"));
 }
 
 /// Adds the steps of HAND, which reads letter codes. The last step makes H, an array
@@ -111,7 +119,7 @@ pub(super) fn essay_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
 /// Adds the steps of `sets` and of `test`, which is the composition
 /// `*./"1 @: (e.&univ) @: (|:"2)`.
 fn verb_steps(steps: &mut Steps, d: usize, univ: usize, cards: usize) {
-    steps.know("count", &binomial(3, cards));
+    know_count(steps, cards);
     let ci = steps.make("ci=: 3 comb 12", &[(d, Shape)]);
     steps.count_from_zero(ci);
     let triples = steps.make("ci { ]", &[(d, Gathered), (ci, Leading)]);

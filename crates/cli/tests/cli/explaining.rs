@@ -107,6 +107,10 @@ fn a_sentence_has_names_the_hand_and_a_dealt_hand() {
     // The sentence is not an option, although it begins with `-`.
     let out = aplset_bytes(&["explain", "-/A", "--let", "A←⍳5"], b"").fine();
     assert!(out.ends_with("\n\n3\n"), "{out}");
+    for words in [["--", "-3+4"], ["-V", "--let=V←7"]] {
+        let out = aplset_bytes(&[&["explain"], &words[..]].concat(), b"").fine();
+        assert!(out.ends_with("\n\n¯7\n"), "{out}");
+    }
     let dealt = aplset("sets --cards 15 --seed 1 --format positions", "").fine();
     let dealt = dealt.lines().count().to_string();
     for (words, sets) in [

@@ -40,14 +40,14 @@ impl Resolved {
             }
             (&Self::NamedFunction(program), _) => programs::apply(program, left, right, limits),
             (Self::Reduce { function, first, axis }, _) => {
-                let axis = axis_of(*axis, right.value.rank().max(1), *first)?;
+                let axis = axis_of(*axis, right.value.rank(), *first)?;
                 match left {
                     None => reduced(function.glyph()?, axis, right),
                     Some(size) => windows(function.glyph()?, axis, size.value, right, limits),
                 }
             }
             (Self::Scan { function, first, axis }, None) => {
-                let axis = axis_of(*axis, right.value.rank().max(1), *first)?;
+                let axis = axis_of(*axis, right.value.rank(), *first)?;
                 scanned(function.glyph()?, axis, right, limits)
             }
             (Self::Outer(function), Some(left)) => {

@@ -129,6 +129,12 @@ impl Fault {
     }
 
     /// Adds to what was found where it was found.
+    /// Replaces the advice.
+    pub fn advised(mut self, advice: &str) -> Self {
+        advice.clone_into(&mut self.advice);
+        self
+    }
+
     pub fn at(mut self, place: &str) -> Self {
         self.found += place;
         self

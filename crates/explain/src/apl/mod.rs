@@ -42,6 +42,9 @@
 //!   common divisor.
 //! * Numbers are 64-bit floats, so whole numbers are exact up to 2⁵³. There are no complex numbers,
 //!   so `¯1*0.5` is a `DOMAIN ERROR`.
+//! * In `4 3 2 1[2]`, the index belongs to the whole list, so this is 3. In GNU APL, it belongs to
+//!   the 1 alone, which is a `RANK ERROR`.
+//! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a letter.
 //! * HAND accepts only valid cards.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]

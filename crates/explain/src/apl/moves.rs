@@ -35,7 +35,8 @@ pub(super) enum Move {
     Drop(Vec<i64>),
     /// `A[I;J]`.
     Index(Vec<Option<ArrayD<usize>>>),
-    /// `N/A`: how often each cell along the axis is repeated, or how many fillers replace it.
+    /// `N/A`: how often each cell along the axis is repeated. A negative count inserts fillers, and
+    /// has no cell.
     Replicate(usize, Vec<i64>),
     /// `B\A`: the cell of the axis for each 1, and a filler for each 0.
     Expand(usize, Vec<bool>),
@@ -64,15 +65,16 @@ impl Move {
             }
             Self::Index(lists) => indexed(a, lists),
             Self::Replicate(axis, times) => {
-                let cells = a.len_of(Axis(*axis));
-                if times.len() != cells {
-                    let advice = "Each cell along the axis needs one number on the left.";
-                    return Err(unequal(times.len(), cells, advice));
+                let (counts, cells) = (with_cell(times), a.len_of(Axis(*axis)));
+                if counts != cells {
+                    let advice = "Each cell along the axis needs a number from 0 up on the left.";
+                    return Err(unequal(counts, cells, advice));
                 }
-                let places = times
-                    .iter()
-                    .enumerate()
-                    .flat_map(|(cell, &times)| repeat_n((times > 0).then_some(cell), size(times)));
+                let mut cells = 0..;
+                let places = times.iter().flat_map(|&times| {
+                    let cell = if times < 0 { None } else { cells.next() };
+                    repeat_n(cell, size(times))
+                });
                 Ok(along(a, *axis, &places.collect::<Vec<_>>()))
             }
             Self::Expand(axis, bits) => {
@@ -89,6 +91,11 @@ impl Move {
             }
         }
     }
+}
+
+/// Returns the number of counts that have a cell.
+pub(super) fn with_cell(times: &[i64]) -> usize {
+    times.iter().filter(|&&times| times >= 0).count()
 }
 
 fn unequal(left: usize, cells: usize, advice: &str) -> Fault {
@@ -123,7 +130,11 @@ fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
 /// Returns the elements of a box of an array, and fillers outside the array. `part` returns the
 /// first place and the length of the box along an axis.
 fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usize)) -> Positions {
-    let mut a = a.clone();
+    // A scalar has as many axes as there are lengths.
+    let mut a = match a.ndim() {
+        0 => shaped(&vec![1; lengths.len()], a.iter().copied().collect()),
+        _ => a.clone(),
+    };
     for (axis, &n) in lengths.iter().enumerate() {
         let cells = a.len_of(Axis(axis));
         let (begin, length) = part(n, cells);

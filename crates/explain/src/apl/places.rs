@@ -50,7 +50,7 @@ pub(super) fn graded(
 ) -> Result<Made, Fault> {
     let ranks: Vec<f64> = match (alphabet, right.value) {
         (Some(alphabet), value) => {
-            let places = first_places(list("the alphabet", alphabet)?);
+            let places = first_places(list(&format!("left argument of {glyph}"), alphabet)?);
             let place = |key: Key| places.get(&key).copied().unwrap_or(alphabet.len());
             Value::whole(keys(value).into_iter().map(place)).numbers()?.iter().copied().collect()
         }
@@ -77,11 +77,7 @@ pub(super) fn graded(
 
 /// Returns the place of each element in a list, or one more than its length.
 pub(super) fn sought(known: &Value, right: Argument<'_>) -> Result<Made, Fault> {
-    if known.rank() != 1 {
-        let advice = "The left argument of ⍳ is a list, in which the elements are found.";
-        return Err(Fault::rank(axes_count(known.rank()), advice));
-    }
-    let places = first_places(known);
+    let places = first_places(list("left argument of ⍳", known)?);
     let place = |key: Key| places.get(&key).copied().unwrap_or(known.len()) + 1;
     let found = Value::whole(keys(right.value).into_iter().map(place));
     let value = moves(&found, &Move::Shape(right.value.shape().to_vec()))?;
@@ -98,7 +94,7 @@ pub(super) fn member(left: Argument<'_>, known: &Value) -> Made {
 
 /// Returns the different elements of a list, in the order in which they first occur.
 pub(super) fn unique(right: Argument<'_>) -> Result<Made, Fault> {
-    let first = first_places(list("∪", right.value)?);
+    let first = first_places(list("argument of ∪", right.value)?);
     let all = keys(right.value).into_iter().enumerate();
     let places = all.filter(|(place, key)| first[key] == *place).map(|(place, _)| place);
     found(right.value, places.collect(), right)
@@ -106,8 +102,8 @@ pub(super) fn unique(right: Argument<'_>) -> Result<Made, Fault> {
 
 /// Returns the elements of both lists, without those of the right one that are in the left one.
 pub(super) fn union(left: Argument<'_>, b: &Value) -> Result<Made, Fault> {
-    let (a, known) = (list("∪", left.value)?, first_places(left.value));
-    let new = keys(list("∪", b)?).into_iter().enumerate();
+    let (a, known) = (list("left argument of ∪", left.value)?, first_places(left.value));
+    let new = keys(list("right argument of ∪", b)?).into_iter().enumerate();
     let new = new.filter(|(_, key)| !known.contains_key(key)).map(|(at, _)| at + a.len());
     let places = (0..a.len()).chain(new).collect();
     found(&joined_lists(a, b)?, places, left)
@@ -116,7 +112,7 @@ pub(super) fn union(left: Argument<'_>, b: &Value) -> Result<Made, Fault> {
 /// Returns the elements of the left list that are not in the right one.
 pub(super) fn without(left: Argument<'_>, b: &Value) -> Result<Made, Fault> {
     let others = first_places(b);
-    let kept = keys(list("~", left.value)?).into_iter().enumerate();
+    let kept = keys(list("left argument of ~", left.value)?).into_iter().enumerate();
     let kept = kept.filter(|(_, key)| !others.contains_key(key)).map(|(at, _)| at);
     let made = found(left.value, kept.collect(), left)?;
     Ok(Made { rule: Rule::Whole, ..made })
@@ -129,10 +125,11 @@ fn found(value: &Value, places: Vec<usize>, of: Argument<'_>) -> Result<Made, Fa
     Ok(Made { value, axes: vec![first_name(of.axes)], rule: Rule::Found(places) })
 }
 
-/// Checks that a value is a scalar or a list.
-fn list<'a>(word: &str, value: &'a Value) -> Result<&'a Value, Fault> {
+/// Checks that an argument is a scalar or a list.
+fn list<'a>(argument: &str, value: &'a Value) -> Result<&'a Value, Fault> {
     if value.rank() > 1 {
-        return Err(Fault::rank(axes_count(value.rank()), format!("{word} needs a list.")));
+        let found = format!("the {argument} has {}", axes_count(value.rank()));
+        return Err(Fault::rank(found, "It needs to be a list."));
     }
     Ok(value)
 }

@@ -10,6 +10,7 @@ use super::tree::{Function, FunctionKind, Node, NodeKind, Statement};
 use super::value::{Value, listed};
 use super::words::{Argument, Made, axes_count, moves, reordered};
 use aplset::card::plural;
+use itertools::Itertools;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -391,7 +392,7 @@ impl Sentence {
 
 /// Returns the error for a name without a value.
 fn no_value(name: &str, given: &Names, own: &BTreeMap<String, usize>) -> Fault {
-    let known: Vec<&str> = given.keys().chain(own.keys()).map(String::as_str).collect();
+    let known: Vec<&str> = given.keys().chain(own.keys()).map(String::as_str).unique().collect();
     let advice = match *known {
         [] => format!("Give it a value first, as in {name}←1 2 3."),
         _ => format!("The names with values are {}.", known.join(", ")),

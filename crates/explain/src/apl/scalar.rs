@@ -225,7 +225,12 @@ pub(super) fn table_of(glyph: char, a: &Value, b: &Value) -> Result<Value, Fault
 fn applied(glyph: char, a: &Value, b: &Value, shape: Option<&[usize]>) -> Result<Value, Fault> {
     let function = Scalar::of(glyph).expect("a function of two elements");
     if let Scalar::Logic(f) = function {
-        let [a, b] = sides(a.bits(), b.bits())?;
+        let sides = sides(a.bits(), b.bits());
+        let [a, b] = sides.map_err(|fault| match glyph {
+            // ^ is read as ∧, but it is the power elsewhere.
+            '∧' => fault.advised("∧ and ^ need bits, 0 or 1. The power is *."),
+            _ => fault,
+        })?;
         return Ok(Value::Bits(pairs(&a, &b, shape, f)));
     }
     let [a, b] = comparable(glyph, a, b)?;

@@ -2,7 +2,7 @@
 
 use super::error::{AplErrorKind, Fault};
 use super::join::{catenated, spread};
-use super::moves::{Move, positions};
+use super::moves::{Move, positions, with_cell};
 use super::places;
 use super::radix::{decoded, encoded};
 use super::scalar::{Scalar, each_of_one, each_of_two, shaped};
@@ -82,7 +82,7 @@ pub(super) fn of_one(
             let names = axes.iter().rev().cloned().collect();
             right.moved(Move::AxesTo((0..rank).rev().collect()), names)
         }
-        '⌽' | '⊖' if rank == 0 => Ok(right.makes(value.clone(), Rule::Same)),
+        '⌽' | '⊖' if rank == 0 && axis.is_none() => Ok(right.makes(value.clone(), Rule::Same)),
         '⌽' | '⊖' => {
             let axis = axis_of(axis, rank, glyph == '⊖')?;
             right.moved(Move::Reverse(axis), reordered_along(axes, axis))
@@ -240,7 +240,7 @@ fn taken(
 /// Rotates the lists along an axis.
 fn rotated(glyph: char, a: &Value, right: Argument<'_>, axis: Option<f64>) -> Result<Made, Fault> {
     let mut by = a.integers()?;
-    if right.value.rank() == 0 {
+    if right.value.rank() == 0 && axis.is_none() {
         return Ok(right.makes(right.value.clone(), Rule::Moved(Move::Shape(Vec::new()))));
     }
     let shape = right.value.shape();
@@ -268,7 +268,7 @@ fn repeated(
 ) -> Result<Made, Fault> {
     let times = a.integer_list()?;
     let value = right.value;
-    let axis = axis_of(axis, value.rank().max(1), "⌿⍀".contains(glyph))?;
+    let axis = axis_of(axis, value.rank(), "⌿⍀".contains(glyph))?;
     let cells = value.shape().get(axis).copied().unwrap_or(1);
     let expands = "\\⍀".contains(glyph);
     let (by, needed) = if expands {
@@ -276,13 +276,18 @@ fn repeated(
         let ones = bits.iter().filter(|&&bit| bit).count();
         (Move::Expand(axis, bits), ones)
     } else {
-        let times = if times.len() == 1 { vec![times[0]; cells] } else { times };
+        // A single number is for all cells, and fillers replace a cell that is not kept.
+        let times = match *times {
+            [all] if all < 0 => [all, 0].repeat(cells),
+            [all] => vec![all; cells],
+            _ => times,
+        };
         let total = times.iter().try_fold(0_usize, |sum, &n| sum.checked_add(size(n)));
         let mut to = value.shape().to_vec();
         to.get_mut(axis).into_iter().for_each(|cells| *cells = 1);
         to.push(total.unwrap_or(usize::MAX));
         Value::check_size(&to, limits.elements)?;
-        let needed = times.len();
+        let needed = with_cell(&times);
         (Move::Replicate(axis, times), needed)
     };
     // A scalar, or the only cell along the axis, is repeated as often as needed.
@@ -297,11 +302,13 @@ fn repeated(
         0 => vec![String::new()],
         _ => reordered_along(right.axes, axis),
     };
+    // The counts that insert fillers have no cell, so all counts decide where a cell is.
+    let inserts = matches!(&by, Move::Replicate(_, times) if times.iter().any(|&times| times < 0));
     let is_same = extended.shape() == value.shape();
     let value = moves(&extended, &by)?;
     let rule = match () {
         () if !is_same => Rule::Whole,
-        () if expands => Rule::Moved(by),
+        () if expands || inserts => Rule::Moved(by),
         () => Rule::Kept(by, axis),
     };
     Ok(Made { value, axes, rule })

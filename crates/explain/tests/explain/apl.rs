@@ -31,7 +31,7 @@ fn sentences_have_the_values_of_gnu_apl() {
             assert_eq!(found, (shape.to_owned(), elements.to_owned()), "{sentence}");
         }
     }
-    assert_eq!(sentences, 251);
+    assert_eq!(sentences, 258);
 }
 
 fn listed(shape: &[usize]) -> String {
@@ -84,6 +84,7 @@ const WORDS: &[Trial] = &[
     ("2 5⍴B", &[], &[3], [-3, 3]),
     ("A/B", &[4], &[4], [0, 1]),
     ("A⌿B", &[3], &[3, 2], [0, 2]),
+    ("A/B", &[3], &[2], [-2, 2]),
     ("1 0 1 1\\B", &[], &[2, 3], [-3, 3]),
     ("B[2 1;]", &[], &[3, 2], [-3, 3]),
     ("B[A;2]", &[2], &[3, 2], [1, 3]),
@@ -100,6 +101,8 @@ const WORDS: &[Trial] = &[
     ("2⊥B", &[], &[3, 2], [0, 1]),
     ("A⊥B", &[3], &[3, 2], [1, 3]),
     ("↑B", &[], &[2, 2], [-3, 3]),
+    ("2 2↑B", &[], &[], [-3, 3]),
+    ("0↓B", &[], &[], [-3, 3]),
     ("⍴B", &[], &[2, 2], [-3, 3]),
     ("2 COMBIN ⍴B", &[], &[4], [-3, 3]),
     ("SETS HAND '1GOF 2GOF 3GOF'", &[], &[], [0, 1]),
@@ -255,6 +258,7 @@ fn an_error_has_a_place_and_advice() {
         ("1 ⋄ 2÷0", "DOMAIN ERROR: 2÷0", 5..6),
         ("(2 2⍴⍳4)[3;1]", "INDEX ERROR: index 3 of an axis of 2", 8..13),
         ("+/[3]2 2⍴⍳4", "AXIS ERROR: axis 3 of an array of 2 axes", 0..5),
+        ("(2 2⍴1)⍳3", "RANK ERROR: the left argument of ⍳ has 2 axes", 7..8),
         ("1+X", "VALUE ERROR: X has no value", 2..3),
         ("1+(2", "SYNTAX ERROR: ( has no )", 2..3),
         ("9E9⍴1", "WS FULL: shape 9000000000", 3..4),
@@ -265,4 +269,11 @@ fn an_error_has_a_place_and_advice() {
         assert_eq!(error.place(), place, "{sentence}");
         assert!(error.advice().ends_with('.'), "{sentence}: {}", error.advice());
     }
+    let advice = |sentence: &str, names: &Names| {
+        apl::run(sentence, names).expect_err("an error").advice().to_owned()
+    };
+    let one = apl::run("1", &Names::new()).expect("a number").given();
+    let names = Names::from([("U".to_owned(), one)]);
+    assert_eq!(advice("U←2 ⋄ V", &names), "The names with values are U.");
+    assert!(advice("2^3", &names).ends_with("The power is *."));
 }

@@ -4,6 +4,7 @@ use super::{PROGRAMS, hand_a, hands};
 use aplset_explain::picture::Terminal;
 use aplset_explain::{Program, Run};
 use itertools::Itertools;
+use ndarray::Array1;
 
 const SCREEN: Terminal = Terminal { columns: 80, rows: 24, colors: false };
 
@@ -46,6 +47,24 @@ fn each_screen_has_the_four_spellings_the_sentence_and_the_axes() {
                 assert!(screen.contains(&format!("{axis} {length} ")), "{axis}");
             }
         }
+    }
+}
+
+#[test]
+fn one_combination_has_one_row() {
+    for (cards, rows, combinations) in
+        [(3, ": 1 row", "1 combination of cards"), (12, ": 220 rows", "220 combinations of cards")]
+    {
+        let hand = hand_a().into_iter().take(cards).collect::<Array1<usize>>();
+        let run = PROGRAMS.map(|program| Run::new(program, &hand));
+        let has = |run: &Run, text: &str| {
+            run.steps.iter().any(|step| {
+                let mut found = step.says.split(text).skip(1);
+                found.next().is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
+            })
+        };
+        assert!(run.iter().all(|run| has(run, rows)), "{rows}");
+        assert!(has(&run[0], combinations), "{combinations}");
     }
 }
 

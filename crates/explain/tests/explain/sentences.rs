@@ -34,6 +34,12 @@ fn sentences_on_other_data_have_the_values_that_they_are_written_for() {
              ((N=3)∨L∧N=4)[2 3;]",
             "0 0 0 0 0\n0 1 1 1 0",
         ),
+        // A negative count inserts fillers, as in GNU APL.
+        ("1 ¯2 1/3 5", "3 0 0 5"),
+        ("1 ¯2 1/7", "7 0 0 7"),
+        ("¯2 ¯1/7", "0 0 0"),
+        ("¯1⌿3 4", "0 0"),
+        ("1 ¯1 2/2 1⍴⍳2", "1 0 1 1\n2 0 2 2"),
         ("K←'ADBC' ⋄ P←4 9 2 7 ⋄ P[K⍳'ABBA']", "4 2 2 4"),
         ("(6 7⍴(3⍴0),(⍳31),8⍴0)[2;]", "5 6 7 8 9 10 11"),
         ("(⍳3)∘.×⍳4", "1 2 3  4\n2 4 6  8\n3 6 9 12"),
@@ -163,6 +169,21 @@ fn json_has_the_arrays_and_the_rules_for_their_sources() {
     assert_eq!((&kept["sources"], &kept["from"]), (&json!({"kept": [0]}), &json!([0, 2])));
     assert_eq!(kept["arguments"][0]["elements"], json!([1, 0, 1]));
     assert_eq!(kept["arguments"][1], json!(0));
+    // A scalar has as many axes as there are numbers.
+    for (text, from) in [
+        ("2 2↑5", json!([0, null, null, null])),
+        ("¯2↑5", json!([null, 0])),
+        ("1↓5", json!([])),
+        ("0↓5", json!([0])),
+        ("3↑+/1 2", json!([0, null, null])),
+        ("1 ¯1 1/3 4", json!([0, null, 1])),
+    ] {
+        assert_eq!(
+            parsed(text)["steps"].as_array().expect("steps").last().expect("a step")["from"],
+            from,
+            "{text}"
+        );
+    }
     assert_eq!(parsed("2*53")["steps"][0]["elements"].to_string(), "[9007199254740992]");
     let sums = &parsed("÷2×+/[2]H")["steps"][1];
     assert_eq!(sums["axes"], json!(["card", "characteristic"]));

@@ -109,6 +109,15 @@ Rust   ⍋1.5 0.5                             lacks ⍋
 NumPy  S←2 ⋄ S+1                            s + 1
 J      1 0 1\\4 5                            1 0 1 #inv 4 5
 BQN    (,5)⌽3 1 2                           lacks ⌽
+J      1 ¯2 1/3 5                           lacks /
+BQN    ¯1⌿3 4                               lacks /
+NumPy  2⊥0 3⍴0                              lacks ⊥
+NumPy  0 COMBIN 3                           combin(0, 3) + 1
+NumPy  (0=⍴0/3 4)/1                         np.repeat(1, (np.array(np.repeat(np.array([3, 4]), 0).shape) == 0).sum())
+J      ⍴MATRIFY ''                          lacks MATRIFY
+BQN    !/⍳0                                 lacks !/
+J      ⌽'é','ü'                             |. ({. 7 u: 'é') , ({. 7 u: 'ü')
+BQN    5⍳5                                  1+⊑⟨5⟩⊐5
 ";
 
 #[test]

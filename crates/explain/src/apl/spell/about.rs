@@ -50,7 +50,9 @@ impl Sentence {
             | Rule::Before { axis }
             | Rule::Kept(_, axis)
             | Rule::Joined { axis, .. }
-            | Rule::Moved(Move::Reverse(axis) | Move::Rotate(axis, _)) => Some(*axis),
+            | Rule::Moved(Move::Reverse(axis) | Move::Rotate(axis, _) | Move::Replicate(axis, _)) => {
+                Some(*axis)
+            }
             // APL counts from 1.
             _ => whole.and_then(|axis| usize::try_from(axis - 1).ok()),
         };

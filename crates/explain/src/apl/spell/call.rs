@@ -216,9 +216,10 @@ impl Call<'_> {
             return self.each(functions[0]);
         }
         let arguments = 1 + usize::from(self.left.is_some());
-        // The largest number of other languages is infinite, and BQN has no number for `<`.
+        // The largest number of other languages is infinite, and BQN has no number for `<` and `!`.
         let is_other = self.right.value.is_empty() && !self.value.is_empty();
-        if is_other && "⌈⌊|<≤".contains(functions[0]) {
+        let others = if self.language() == Language::Bqn { "⌈⌊|<≤!" } else { "⌈⌊|<≤" };
+        if is_other && others.contains(functions[0]) {
             return Err(own.to_owned());
         }
         let lengths = [

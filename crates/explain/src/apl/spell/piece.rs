@@ -135,13 +135,14 @@ pub(super) fn literal(language: Language, value: &Value, element: Element) -> St
     let texts: Vec<String> = elements(language, value, element);
     let shape = value.shape();
     let listed = |texts: &[String]| texts.join(", ");
+    // Other letters of J are several bytes of a text.
+    let is_wide =
+        language == Language::J && element == Element::Char && !value.texts().concat().is_ascii();
     match (language, shape) {
+        (_, []) if is_wide => format!("({{. 7 u: {})", letters("'", value)),
         (_, []) => texts.concat(),
         (Language::J, [length]) => match (element, *length) {
-            // Other letters are several bytes of a text.
-            (Element::Char, _) if !value.texts().concat().is_ascii() => {
-                format!("(7 u: {})", letters("'", value))
-            }
+            _ if is_wide => format!("(7 u: {})", letters("'", value)),
             (Element::Char, 1) => format!("(, {})", letters("'", value)),
             (Element::Char, _) => letters("'", value),
             (Element::Str, 1) => format!("(, <{})", texts[0]),
