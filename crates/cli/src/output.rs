@@ -190,7 +190,8 @@ pub fn described(error: &CodeError) -> String {
             format!("; --letters reads them, as in --letters '{groups}'")
         }
         CodeErrorKind::Unexpected { found, .. } if found == "digit 3" => {
-            "; digits from 1 to 3 need --letters, as in --letters 'n=123 c=123 s=123 p=123'".to_owned()
+            "; digits from 1 to 3 need --letters, as in --letters 'n=123 c=123 s=123 p=123'"
+                .to_owned()
         }
         _ => String::new(),
     };

@@ -29,7 +29,7 @@ class Own {
 
   constructor(page, engine) {
     Object.assign(this, { page, engine, language: 0 });
-    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => page.typing ? this.close() : this.begin(0), "Type your own");
+    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => page.typing ? this.close() : this.text.value ? this.open(this.text.value) : this.begin(0), "Type your own");
     this.puzzles = new Puzzles(this);
     this.section = make("section", { id: "own", "aria-label": "Your own sentence", hidden: true });
     this.section.innerHTML = `<div class="bar"><h2>Your own sentence</h2><select id="examples" aria-label="Examples"><option value="">Examples</option></select><button id="own-close" type="button">Close</button></div>
