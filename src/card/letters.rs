@@ -11,10 +11,10 @@ use thiserror::Error;
 /// The letters of another program. The place of a letter in a code decides its feature.
 ///
 /// The letters are parsed from four groups in the order of the code, such as `n=123 s=DSO p=STO
-/// c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for the pattern.
-/// A letter means the characteristic that one of its words begins with, such as `E` for empty, and
-/// `T` means striped. Two letters of one characteristic, such as `B` and `P` for blue and purple, are
-/// an error. If this doesn't decide, the letters of a group are in the order of
+/// c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for the pattern. A
+/// letter means the characteristic that one of its words begins with, such as `E` for empty, and
+/// `T` means striped. Two letters of one characteristic, such as `B` and `P` for blue and purple,
+/// are an error. If this doesn't decide, the letters of a group are in the order of
 /// [`CHARACTERISTICS`]. `Display` writes what each letter means.
 ///
 /// # Examples

@@ -126,8 +126,8 @@ impl Notation {
         }
     }
 
-    /// Parses a hand in this notation, and returns the numbers of its cards, `[card]`. Words are also
-    /// read in place of the letters of another program.
+    /// Parses a hand in this notation, and returns the numbers of its cards, `[card]`. Words are
+    /// also read in place of the letters of another program.
     ///
     /// # Errors
     /// Returns the errors of [`parse_hand`].

@@ -2,8 +2,8 @@
 //!
 //! The programs represent cards in different ways, so the hands are first converted to the cards of
 //! each program. Each program then finds all sets in all hands. The sets are compared as positions
-//! in the hand before anything is timed. The result is a timing table like that of the Python recipe,
-//! with the programs of the other documents added.
+//! in the hand before anything is timed. The result is a timing table like that of the Python
+//! recipe, with the programs of the other documents added.
 //!
 //! | | |
 //! |---|---|
@@ -89,8 +89,8 @@ pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(f64)) -> Result<Re
 fn nanoseconds(racers: &[Racer], hands: usize, progress: &mut impl FnMut(f64)) -> Vec<f64> {
     const TURN: Duration = Duration::from_millis(10);
     const EACH: Duration = Duration::from_millis(250);
-    // After 31 MiB are freed, glibc serves large arrays from its own heap. Otherwise the first program
-    // with large arrays would pay for new pages in every pass, and the others would not.
+    // After 31 MiB are freed, glibc serves large arrays from its own heap. Otherwise the first
+    // program with large arrays would pay for new pages in every pass, and the others would not.
     drop(black_box(vec![1_u8; 31 << 20]));
     let passes: Vec<u32> = racers.iter().map(|racer| passes_in(TURN, racer, hands)).collect();
     let mut times = vec![Vec::new(); racers.len()];

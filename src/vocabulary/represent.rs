@@ -12,8 +12,8 @@ use ndarray::{Array, ArrayRef, Axis, Dimension};
 /// **Shape** `(⍴radix),⍴N`. The digits of one number are in a column. J's `#:` alone puts the axis
 /// of digits last, as [`antibase`] does. For a list, J's `|: 3 3 3 3 #: n` is enough.
 ///
-/// Leading digits that do not fit are dropped, as in APL, where `10 10⊤123` is `2 3`. The digit for a
-/// radix of 0 is all of the remaining number.
+/// Leading digits that do not fit are dropped, as in APL, where `10 10⊤123` is `2 3`. The digit for
+/// a radix of 0 is all of the remaining number.
 ///
 /// **Source** the article's DEAL \[3\].
 ///

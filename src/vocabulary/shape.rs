@@ -1,5 +1,5 @@
-//! Puts the elements of an array in another shape, like `,` and dyadic `⍴`. Also counts the items of
-//! shapes, joins shapes, and builds arrays.
+//! Puts the elements of an array in another shape, like `,` and dyadic `⍴`. Also counts the items
+//! of shapes, joins shapes, and builds arrays.
 
 use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
 

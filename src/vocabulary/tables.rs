@@ -1,5 +1,5 @@
-//! Combines every element of one array with every element of another, like `∘.`, and looks rows up in
-//! a table, like `e.`.
+//! Combines every element of one array with every element of another, like `∘.`, and looks rows up
+//! in a table, like `e.`.
 
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef2, Axis, DimAdd, Dimension, RemoveAxis};

@@ -37,8 +37,8 @@ pub(super) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Parses a whole number that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the
-/// column has missing numbers, and 7.0e+00, which `NumPy` writes. A number with a leading zero may be
-/// the digits of a card, as in 0012.
+/// column has missing numbers, and 7.0e+00, which `NumPy` writes. A number with a leading zero may
+/// be the digits of a card, as in 0012.
 fn number(word: &[u8]) -> Option<u8> {
     match *word {
         [one @ b'0'..=b'9'] => Some(one - b'0'),
@@ -57,9 +57,9 @@ pub(super) fn whole(number: f64) -> Option<u8> {
     is_whole.then_some(byte)
 }
 
-/// Adds the card numbers of a hand to `ids`. A hand has letter codes, numbers or another notation. A
-/// word that is no card, or a number among codes, becomes [`NOT_A_CARD`], and so does a text without
-/// words.
+/// Adds the card numbers of a hand to `ids`. A hand has letter codes, numbers or another notation.
+/// A word that is no card, or a number among codes, becomes [`NOT_A_CARD`], and so does a text
+/// without words.
 pub(super) fn read_hand(text: &[u8], ids: &mut Vec<u8>) {
     let begin = ids.len();
     if text.len() % 5 == 4 && text.chunks(5).all(|word| push_code(word, ids)) {
@@ -115,8 +115,8 @@ fn only(hand: Result<Vec<u8>, CodeError>) -> Option<u8> {
     <[u8; 1]>::try_from(hand.ok()?).ok().map(|[card]| card)
 }
 
-/// Returns the reason why a text is not the number or the code of a card, or not of the same kind as
-/// the cards before it.
+/// Returns the reason why a text is not the number or the code of a card, or not of the same kind
+/// as the cards before it.
 pub(super) fn card_error(text: &str) -> RowErrorKind {
     let text = text.trim();
     let is_number = |text: &str| number(text.as_bytes()).is_some();

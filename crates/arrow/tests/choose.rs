@@ -1,5 +1,5 @@
-//! Tests which columns of a table hold the hands. The tables are generated, so that the positions of
-//! the cards are known before.
+//! Tests which columns of a table hold the hands. The tables are generated, so that the positions
+//! of the cards are known before.
 
 use aplset_arrow::{ChooseError, HandColumns};
 use arrow_schema::{DataType, Field, Schema};

@@ -1,4 +1,5 @@
-//! Tests reading hands and cards, the answers for hands of different sizes, and the first invalid hand.
+//! Tests reading hands and cards, the answers for hands of different sizes, and the first invalid
+//! hand.
 
 use aplset::batch::{Hands, deal_many};
 use aplset::ndarray::{Array2, Axis};

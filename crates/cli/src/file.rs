@@ -108,8 +108,8 @@ fn handle(path: &Path) -> Option<Handle> {
     file.then(|| Handle::from_path(path).ok()).flatten()
 }
 
-/// Returns a bar with the finished share of the work and the time left. Bars and spinners are drawn on
-/// standard error if that is a terminal.
+/// Returns a bar with the finished share of the work and the time left. Bars and spinners are drawn
+/// on standard error if that is a terminal.
 pub fn bar() -> ProgressBar {
     styled(ProgressBar::new(1000), "{wide_bar} {percent:>3}%  {eta} left")
 }

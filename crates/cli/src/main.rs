@@ -222,8 +222,8 @@ fn insert_sets(words: &mut Vec<OsString>) {
     }
 }
 
-/// Moves a sentence that begins with the word `-`, such as `-/⍳5` or `-3+4`, behind `--`, so that it
-/// is not read as an option. No option has such a second letter.
+/// Moves a sentence that begins with the word `-`, such as `-/⍳5` or `-3+4`, behind `--`, so that
+/// it is not read as an option. No option has such a second letter.
 fn escape_sentence(words: &mut Vec<OsString>) {
     let is_sentence = |word: &OsString| match word.as_encoded_bytes() {
         [b'-', b'-', third, ..] => !third.is_ascii_alphabetic(),

@@ -1,5 +1,5 @@
-//! Writes to standard output through a buffer, with colors if the terminal shows them, and reports an
-//! error on standard error.
+//! Writes to standard output through a buffer, with colors if the terminal shows them, and reports
+//! an error on standard error.
 
 use anstream::{AutoStream, ColorChoice};
 use aplset::card::{CodeError, CodeErrorKind, DECK, LETTERS, Notation};

@@ -4,8 +4,8 @@
 //! cargo run --example spelled -- numpy < sentences.txt
 //! ```
 //!
-//! Each line of the input is a sentence. Each line of the output is a JSON object with the sentence,
-//! its shape, its elements, and the spelled lines and script, or the error.
+//! Each line of the input is a sentence. Each line of the output is a JSON object with the
+//! sentence, its shape, its elements, and the spelled lines and script, or the error.
 
 use aplset_explain::apl::{self, Language, Names, Value};
 use serde_json::json;

@@ -1,5 +1,5 @@
-//! Follows one combination through the steps, and describes its features in words and as a table, as
-//! the article does for three cards in "Identifying Sets".
+//! Follows one combination through the steps, and describes its features in words and as a table,
+//! as the article does for three cards in "Identifying Sets".
 
 use super::{Program, Role, Run};
 use crate::picture::{Terminal, painted};

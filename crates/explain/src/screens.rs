@@ -1,5 +1,5 @@
-//! Formats a run for a terminal: the rule of the game and the sentence on the first screens, and then
-//! usually one screen per step.
+//! Formats a run for a terminal: the rule of the game and the sentence on the first screens, and
+//! then usually one screen per step.
 
 use super::apl::{Value, each};
 use super::followed::features;

@@ -1,5 +1,5 @@
-//! Returns the texts beside the arrays of a run: the rule of the game, the walks, and the sentence in
-//! each language.
+//! Returns the texts beside the arrays of a run: the rule of the game, the walks, and the sentence
+//! in each language.
 
 use super::{Program, Run, Step};
 use itertools::Itertools;

@@ -14,9 +14,10 @@ pub(super) type Cause = Box<dyn Error + Send + Sync>;
 
 /// An error while reading or writing a file, or an invalid hand in a file.
 ///
-/// `Display` writes one line with the file, the place in the file and the reason. Control characters
-/// are escaped, so that the content of a file cannot change the terminal. If the system or a library
-/// caused the error, [`source`](Error::source) returns its error, whose text is in the line already.
+/// `Display` writes one line with the file, the place in the file and the reason. Control
+/// characters are escaped, so that the content of a file cannot change the terminal. If the system
+/// or a library caused the error, [`source`](Error::source) returns its error, whose text is in the
+/// line already.
 ///
 /// # Examples
 /// ```
@@ -132,8 +133,8 @@ impl FileError {
         self.line
     }
 
-    /// Returns the zero-based index of the invalid hand in its file. For a damaged file, this is the
-    /// first hand that cannot be read.
+    /// Returns the zero-based index of the invalid hand in its file. For a damaged file, this is
+    /// the first hand that cannot be read.
     #[must_use]
     pub fn hand(&self) -> Option<u64> {
         self.hand
@@ -211,8 +212,9 @@ impl From<io::Error> for FileErrorKind {
 
 thread_local!(static DECODING: Cell<bool> = const { Cell::new(false) });
 
-/// Returns whether this thread decodes a file. Some decoders panic if a file is corrupt, and readers
-/// return such a panic as an error. A program can set a panic hook that prints nothing for it.
+/// Returns whether this thread decodes a file. Some decoders panic if a file is corrupt, and
+/// readers return such a panic as an error. A program can set a panic hook that prints nothing for
+/// it.
 #[must_use]
 pub fn is_decoding() -> bool {
     DECODING.get()

@@ -72,11 +72,11 @@ impl Format {
     /// Returns the format of a file from its first bytes.
     ///
     /// Each binary format begins with fixed bytes, and JSON begins with an object. A text file is
-    /// CSV if its first line has a delimiter (comma, semicolon, tab or bar), a quote or only numbers,
-    /// or if the line is `hand`, `hands` or `cards`. It is also CSV if its second line has a
-    /// quote, or only numbers and codes below names. Blank lines and lines that begin with `#` are
-    /// skipped. Any other file is [`Format::Text`], and so is one whose first line is a hand in words
-    /// or tuples.
+    /// CSV if its first line has a delimiter (comma, semicolon, tab or bar), a quote or only
+    /// numbers, or if the line is `hand`, `hands` or `cards`. It is also CSV if its second line has
+    /// a quote, or only numbers and codes below names. Blank lines and lines that begin with `#`
+    /// are skipped. Any other file is [`Format::Text`], and so is one whose first line is a hand in
+    /// words or tuples.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
         if bytes.starts_with(b"\x93NUMPY") {
@@ -210,8 +210,8 @@ fn is_object(text: &[u8]) -> bool {
         && parts.nth(1).is_some_and(|part| part.trim_ascii_start().starts_with(b":"))
 }
 
-/// Returns whether the first line of a text is a hand in words or tuples, whose commas are not those
-/// of a table.
+/// Returns whether the first line of a text is a hand in words or tuples, whose commas are not
+/// those of a table.
 pub(super) fn is_hand(text: &[u8]) -> bool {
     let line = first_line(text);
     let notation = Notation::of(line);

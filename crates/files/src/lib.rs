@@ -7,8 +7,8 @@
 //!
 //! Between these steps, a table is an Arrow [`RecordBatch`](arrow_array::RecordBatch). For example,
 //! some rows of a Parquet file are a part. A thread decodes their columns, gathers the card numbers
-//! in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these hands and makes a column of
-//! the counts. The writer appends the columns of all parts to a file in the order of the parts.
+//! in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these hands and makes a column
+//! of the counts. The writer appends the columns of all parts to a file in the order of the parts.
 
 mod error;
 mod format;

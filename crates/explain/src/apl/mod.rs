@@ -44,6 +44,7 @@
 //!   so `¯1*0.5` is a `DOMAIN ERROR`.
 //! * In `4 3 2 1[2]`, the index belongs to the whole list, so this is 3. In GNU APL, it belongs to
 //!   the 1 alone, which is a `RANK ERROR`.
+//! * `5,[1]6` joins two numbers into a list. In GNU APL, it is a `RANK ERROR`.
 //! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a letter.
 //! * HAND accepts only valid cards.
 

@@ -1,5 +1,5 @@
-//! Writes a run as one HTML file, which shows the sentence and every array, or as JSON, which is the
-//! data of the page.
+//! Writes a run as one HTML file, which shows the sentence and every array, or as JSON, which is
+//! the data of the page.
 
 use super::apl::Value;
 use super::followed::{features, shown};

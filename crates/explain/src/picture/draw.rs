@@ -85,8 +85,8 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
     Subject::Cards(Tableau::plain(words.join("; "), cards)).into()
 }
 
-/// Draws the cards of a hand `[card;feature;characteristic]`, and marks each card with the zero-based
-/// numbers of its sets. The sets are positions `[set;card]`, such as the result of
+/// Draws the cards of a hand `[card;feature;characteristic]`, and marks each card with the
+/// zero-based numbers of its sets. The sets are positions `[set;card]`, such as the result of
 /// `apl_article::set_positions`.
 ///
 /// # Panics

@@ -2,8 +2,8 @@
 //!
 //! The functions take arrays and return a [`Picture`]. The `plotters` crate draws the SVG, and the
 //! text is a table of the numbers. Up to 30 series differ in color or in the form of their points,
-//! and a key names the series if there are several. The SVG has other colors for a dark theme. If the
-//! label of the vertical axis begins with `percent`, the numbers of the plot have a `%`.
+//! and a key names the series if there are several. The SVG has other colors for a dark theme. If
+//! the label of the vertical axis begins with `percent`, the numbers of the plot have a `%`.
 
 use super::chart;
 use super::display::{Picture, Subject};
@@ -20,8 +20,8 @@ use std::ops::Range;
 /// seen, but the text has all classes. The values are left out if one of them is wider than its
 /// bar.
 ///
-/// The arguments are the number of the first class, heights `[series;class]`, a name for each series,
-/// a title, and the labels of the horizontal and the vertical axis.
+/// The arguments are the number of the first class, heights `[series;class]`, a name for each
+/// series, a title, and the labels of the horizontal and the vertical axis.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the number of names is wrong, and with `DOMAIN ERROR` if a number

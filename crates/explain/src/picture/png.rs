@@ -1,5 +1,5 @@
-//! Converts a picture to PNG. The outlines of its letters replace its text, so that drawing needs no
-//! engine for text.
+//! Converts a picture to PNG. The outlines of its letters replace its text, so that drawing needs
+//! no engine for text.
 
 use super::display::Picture;
 use resvg::tiny_skia::{Pixmap, Transform};

@@ -1,5 +1,5 @@
-//! Defines the cards of a picture, and draws them in rows as SVG, with the code and the sets of each
-//! card.
+//! Defines the cards of a picture, and draws them in rows as SVG, with the code and the sets of
+//! each card.
 
 use super::face::{FACE_HEIGHT, FACE_WIDTH, PATTERNS, Pattern, face};
 use super::style::{CARD_COLOR, INK, PALE_INK, SET_COLORS, document, escaped, text, width};

@@ -149,10 +149,10 @@ fn number(field: &[u8]) -> Option<usize> {
 
 /// Returns whether the first line is a header or a hand, and whether that is sure.
 ///
-/// A record without codes or lists of numbers is a header if it has a field that is not a number, or
-/// if the second record has a code or a list. If the numbers count from 0 or 1, only quotes or the
-/// empty name of an index show that they are names. pandas names the columns of an array 0, 1, 2 and
-/// so on.
+/// A record without codes or lists of numbers is a header if it has a field that is not a number,
+/// or if the second record has a code or a list. If the numbers count from 0 or 1, only quotes or
+/// the empty name of an index show that they are names. pandas names the columns of an array 0, 1,
+/// 2 and so on.
 fn meaning(
     first: &ByteRecord,
     second: Option<&ByteRecord>,

@@ -149,8 +149,8 @@ fn refuse_table(folder: &Path) -> Result<(), FileError> {
     Err(FileError::new(name, FileErrorKind::unexpected(found, expected)))
 }
 
-/// Returns the files and folders that match a pattern. As in a shell, `*` does not match a name that
-/// begins with `.`.
+/// Returns the files and folders that match a pattern. As in a shell, `*` does not match a name
+/// that begins with `.`.
 fn matching(pattern: &Path) -> Result<Vec<PathBuf>, FileError> {
     let missing = || FileError::new(pattern.display().to_string(), io::Error::from(NotFound));
     let options = MatchOptions { require_literal_leading_dot: true, ..MatchOptions::new() };

@@ -1,8 +1,8 @@
 //! Reads hands from files.
 //!
 //! A [`Reader`] joins inputs into one stream of hands. Each file is a table, which comes in Arrow
-//! record batches. The rows of a Parquet file are decoded on all threads. The other formats are read
-//! on one thread, and their cards are converted and checked on all threads.
+//! record batches. The rows of a Parquet file are decoded on all threads. The other formats are
+//! read on one thread, and their cards are converted and checked on all threads.
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|
@@ -30,8 +30,8 @@
 //! may contain deleted rows.
 //!
 //! A null list or text is a null hand, which has no answer. A null card is an invalid card. In CSV,
-//! an empty field is null, and so is an empty line in a table of one column. A line that
-//! begins with `#` and a blank is a comment, unless it can be a row whose first column is not a card.
+//! an empty field is null, and so is an empty line in a table of one column. A line that begins
+//! with `#` and a blank is a comment, unless it can be a row whose first column is not a card.
 
 mod arrow;
 mod csv;
@@ -315,7 +315,8 @@ impl Reader {
         Err(FileError::new(&**name, FileErrorKind::unexpected(found, expected)))
     }
 
-    /// Returns the positions of the first table's columns in a later table, if all columns are read.
+    /// Returns the positions of the first table's columns in a later table, if all columns are
+    /// read.
     fn input(&self, table: &Table) -> Result<Vec<usize>, FileErrorKind> {
         let fields = table.schema.fields();
         let first = match self.tables.first() {

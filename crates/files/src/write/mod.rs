@@ -12,8 +12,8 @@
 //! empty fields in CSV. The other formats have no null results.
 //!
 //! CSV, Parquet and Arrow files can also have the columns of the input before the results. The
-//! results are then one column, `set_count`, `valid` or `sets`. A CSV file has the mask of a hand as
-//! `0 1 0 …` in it.
+//! results are then one column, `set_count`, `valid` or `sets`. A CSV file has the mask of a hand
+//! as `0 1 0 …` in it.
 
 mod lines;
 mod npy;

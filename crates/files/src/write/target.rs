@@ -10,13 +10,13 @@ use tempfile::NamedTempFile;
 /// A device, a stream, or an output file that gets its name only when it is complete.
 ///
 /// Until then, the file has a hidden random name in the same folder. [`keep`](Self::keep)
-/// synchronizes the file to the disk and renames it. If the target is dropped instead, the unfinished
-/// file is removed and an existing file is unchanged. If the process is killed, the unfinished file
-/// remains.
+/// synchronizes the file to the disk and renames it. If the target is dropped instead, the
+/// unfinished file is removed and an existing file is unchanged. If the process is killed, the
+/// unfinished file remains.
 ///
 /// If several targets replace one file, the last one that is kept wins. If the path is a link, the
-/// file that it points to is replaced. A file that replaces another keeps the permissions of the old
-/// file. Devices and named pipes are written to directly.
+/// file that it points to is replaced. A file that replaces another keeps the permissions of the
+/// old file. Devices and named pipes are written to directly.
 ///
 /// # Examples
 /// ```

@@ -1,5 +1,5 @@
-//! Checks that damaged files, and the kept inputs of the fuzz targets, give hands or an error of one
-//! line, and never a panic.
+//! Checks that damaged files, and the kept inputs of the fuzz targets, give hands or an error of
+//! one line, and never a panic.
 
 use super::{every_file, from, gzip, hands, many, memory, summary};
 use aplset::card::parse_hand;
