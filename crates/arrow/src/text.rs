@@ -58,7 +58,7 @@ pub(super) fn whole(number: f64) -> Option<u8> {
 }
 
 /// Adds the card numbers of a hand to `ids`. A hand has letter codes, numbers or another notation.
-/// A word that is no card, or a number among codes, becomes [`NOT_A_CARD`], and so does a text
+/// A word that is not a card, or a number among codes, becomes [`NOT_A_CARD`], and so does a text
 /// without words.
 pub(super) fn read_hand(text: &[u8], ids: &mut Vec<u8>) {
     let begin = ids.len();

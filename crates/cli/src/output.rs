@@ -189,13 +189,18 @@ pub fn described(error: &CodeError) -> String {
             let groups = groups(letters, *feature);
             format!("; --letters reads them, as in --letters '{groups}'")
         }
-        CodeErrorKind::Unexpected { found, .. } if found == "digit 3" => {
+        CodeErrorKind::Unexpected { .. } if is_from_one(error.found()) => {
             "; digits from 1 to 3 need --letters, as in --letters 'n=123 c=123 s=123 p=123'"
                 .to_owned()
         }
         _ => String::new(),
     };
     format!("{error}{hint}")
+}
+
+/// Returns whether a word has four digits from 1 to 3.
+fn is_from_one(word: &str) -> bool {
+    word.len() == 4 && word.bytes().all(|byte| matches!(byte, b'1'..=b'3'))
 }
 
 /// Returns letters of another program that read this word, in the order of the word. `other` is the
