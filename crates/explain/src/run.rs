@@ -72,6 +72,18 @@ impl Run {
         self.role(Role::Places).value.shape()[0]
     }
 
+    /// Returns the number of each step, counted from 1. The data of the sentence has no number,
+    /// because no word makes it.
+    pub(super) fn numbers(&self) -> Vec<Option<usize>> {
+        let mut words = 1..;
+        self.steps.iter().map(|step| if self.is_data(step) { None } else { words.next() }).collect()
+    }
+
+    /// Tests whether a step is the data of the sentence.
+    pub(super) fn is_data(&self, step: &Step) -> bool {
+        step.walk == self.steps[0].walk && step.inputs.is_empty()
+    }
+
     /// Returns the step with this role. Only the article's program has [`Role::NoTwo`].
     pub(super) fn role(&self, role: Role) -> &Step {
         let found = self.steps.iter().find(|step| step.role == Some(role));

@@ -32,20 +32,22 @@ impl Run {
     /// A column that adds up to 2 spoils it.
     ///
     ///   F←H[3 COMBIN 4;;]
-    ///       2         3
+    ///       1         2
     ///   Z←(∧/∧/2≠+/[2]F)⌿F
-    ///      7 6 5 4      8
+    ///      6 5 4 3      7
     ///
-    /// In the order of evaluation, the words make arrays of these shapes:
+    /// The words run in the order of their numbers: the arguments of a word
+    /// first, the right one before the left. An index counts as the right
+    /// argument of its brackets. The shapes of the data and of the arrays:
     ///
-    ///   1  the hand                   4 4 3
-    ///   2  combinations of three      4 3
-    ///   3  their cards                4 3 4 3
-    ///   4  sum over the cards         4 4 3
-    ///   5  not two                    4 4 3
-    ///   6  and, over characteristics  4 4
-    ///   7  and, over features         4
-    ///   8  keep the sets              0 3 4 3
+    ///   –  the hand                   4 4 3
+    ///   1  combinations of three      4 3
+    ///   2  their cards                4 3 4 3
+    ///   3  sum over the cards         4 4 3
+    ///   4  not two                    4 4 3
+    ///   5  and, over characteristics  4 4
+    ///   6  and, over features         4
+    ///   7  keep the sets              0 3 4 3
     /// "]);
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
@@ -54,6 +56,7 @@ impl Run {
         let [title, rule, _] = about(self.program);
         let without_tags: String = rule.split(['<', '>']).step_by(2).collect();
         let mut text = vec![wrapped(&without_tags, "", terminal.columns), "\n".to_owned()];
+        let all = self.numbers();
         let mut numbered = vec![];
         for line in sentence(self, &languages(self.program)[0]) {
             let (mut words, mut numbers) = (String::new(), String::new());
@@ -61,9 +64,9 @@ impl Run {
                 words += &piece.text;
                 if let Some(step) = piece.step
                     && !numbered.contains(&step)
-                    && !self.steps[step].inputs.is_empty()
+                    && let Some(number) = all[step]
                 {
-                    numbers += &(step + 1).to_string();
+                    numbers += &number.to_string();
                     numbered.push(step);
                 }
                 let width = words.chars().count();
@@ -71,10 +74,18 @@ impl Run {
             }
             text.push(format!("  {words}\n  {}\n", numbers.trim_end()));
         }
-        let order = "In the order of evaluation, the words make arrays of these shapes:";
-        text.push(format!("\n{}\n", wrapped(order, "", terminal.columns)));
+        let index = match self.program {
+            Program::Apl => " An index counts as the right argument of its brackets.",
+            Program::J => "",
+        };
+        let order = format!(
+            "The words run in the order of their numbers: the arguments of a word first, the right \
+             one before the left.{index} The shapes of the data and of the arrays:"
+        );
+        text.push(format!("\n{}\n", wrapped(&order, "", terminal.columns)));
         let walk = |step: &&Step| step.walk == self.steps[0].walk;
-        for (step, number) in self.steps.iter().take_while(walk).zip(1..) {
+        for (step, number) in self.steps.iter().take_while(walk).zip(all) {
+            let number = number.map_or_else(|| "–".to_owned(), |number| number.to_string());
             let shape = step.value.shape().iter().join(" ");
             let line = format!("{number}  {:<26} {shape}", step.spoken);
             text.push(wrapped(&line, "  ", terminal.columns));
@@ -98,7 +109,7 @@ impl Run {
     /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
     /// let terminal = Terminal { columns: 72, rows: 24, colors: false };
     /// assert_eq!(run.screens(terminal)[8], "\
-    /// Step 9 of 21 · How cards become bits · line 2 of HAND
+    /// Step 8 of 20 · How cards become bits · line 2 of HAND
     /// The codes become a letter matrix
     ///
     ///   APL   D←MATRIFY D
@@ -110,21 +121,23 @@ impl Run {
     ///
     /// card 2 ↓  letter 4 →
     ///
-    /// 0  3ROH
-    /// 1  2RDL
+    /// 1  3ROH
+    /// 2  2RDL
     /// ");
     /// # Ok::<(), aplset::card::CodeError>(())
     /// ```
     #[must_use]
     pub fn screens(&self, terminal: Terminal) -> Vec<String> {
-        let (all, codes) = (self.steps.len(), self.codes());
-        let screens = |(step, number): (&Step, usize)| {
-            let place = format!("Step {number} of {all} · {} · {}", step.walk, step.place());
+        let (numbers, codes) = (self.numbers(), self.codes());
+        let all = numbers.iter().flatten().count();
+        let screens = |(at, step): (usize, &Step)| {
+            let own = numbers[at].map_or("Data".to_owned(), |at| format!("Step {at} of {all}"));
+            let place = format!("{own} · {} · {}", step.walk, step.place());
             let array = self.drawn(step, &step.value, &step.axes, &codes);
-            let head = format!("{place}\n{}", self.marked(number - 1, terminal.columns));
+            let head = format!("{place}\n{}", self.marked(at, terminal.columns));
             terminal.step(&head, &self.words(step, terminal), &array)
         };
-        self.steps.iter().zip(1..).flat_map(screens).collect()
+        self.steps.iter().enumerate().flat_map(screens).collect()
     }
 
     /// Returns screens of text that show the steps for one combination.
@@ -164,7 +177,8 @@ impl Run {
     }
 
     /// Draws the array of a step, or one combination's cell of that array. Cards and features have
-    /// labels. Sets, and sums that equal the tested number, are marked.
+    /// labels. Sets, and sums that equal the tested number, are marked. Positions and indices count
+    /// from 1 in the article's program, and from 0 in the essay's.
     fn drawn(
         &self,
         step: &Step,
@@ -172,10 +186,15 @@ impl Run {
         axes: &[&str],
         cards: &[impl AsRef<str>],
     ) -> Picture {
-        let mut picture = match &remarkable(self, step, value) {
-            Some(marks) => each!(value, a => picture::marked_array(a, axes, marks)),
-            None => each!(value, a => picture::array(a, axes)),
+        let origin = u8::from(self.program == Program::Apl);
+        let picture = match (&remarkable(self, step, value), value) {
+            (Some(marks), _) => each!(value, a => picture::marked_array(a, axes, marks)),
+            (None, Value::Numbers(places)) if step.role == Some(Role::Places) => {
+                picture::array(&places.mapv(|place| place + f64::from(origin)), axes)
+            }
+            (None, _) => each!(value, a => picture::array(a, axes)),
         };
+        let mut picture = picture.counted_from(origin.into());
         let cards: Vec<&str> = cards.iter().map(AsRef::as_ref).collect();
         let features = features(self.program).map(|feature| match axes.last() {
             // The columns of a feature have its letters.

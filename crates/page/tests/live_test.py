@@ -80,6 +80,7 @@ def each_addition_is_legible_and_whole_and_asks_for_nothing(browser, pages):
         ]:
             reader = opened(browser, f"theme={theme}&{state}", size)
             for clicked in clicks:
+                browser.run("globalThis.confirm = () => true")
                 browser.run(f"document.querySelector('{clicked}').scrollIntoView()")
                 browser.click(clicked)
             found += faults(browser, f"{state} {clicks}, {size[0]} wide, {theme}")
@@ -177,13 +178,17 @@ def the_game_counts_the_sets_that_are_found(browser, pages):
         assert reader.text("#score") == f"{found} of 3 found" and reader.text("#note") == note
         assert len(reader.texts("#slab .rows .two")) == (0 if found else 2)
     assert browser.run("history.length") == entries
+    assert "Click three cards that are a set." in reader.text("#board")
     codes = [" ".join(HAND_A[place] for place in places) for places in SETS_A]
     link = browser.run("location.hash").removeprefix("#v=2&")
     for change in [lambda: browser.ask("Page.reload"), lambda: opened(browser, link)]:
         change()
         browser.until("document.querySelector('#found li') !== null")
         assert reader.all("#found li", "ariaLabel") == codes[:1]
-    browser.click("#give-up")
+    for answer in ["false", "true"]:
+        browser.run(f"globalThis.confirm = () => {answer}")
+        assert reader.boxes("#give-up"), "giving up asks first"
+        browser.click("#give-up")
     missed = [f"{code}, not found" for code in codes[1:]]
     assert reader.all("#found li", "ariaLabel") == [codes[0], *missed]
 

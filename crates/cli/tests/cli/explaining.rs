@@ -7,8 +7,8 @@ use std::fs;
 fn a_pipe_gets_all_steps() {
     let out = aplset(&format!("explain {HAND_A}"), "").fine();
     assert!(out.starts_with("The game of Set in one line of APL\n"), "{out}");
-    assert!(out.contains("\n\n\nStep 1 of 21 · The sentence · HAND\n  F←H["), "{out}");
-    assert_eq!(out.matches("\n\n\nStep ").count(), 21);
+    assert!(out.contains("\n\n\nData · The sentence · HAND\n  F←H["), "{out}");
+    assert_eq!(out.matches("\n\n\nStep ").count(), 20);
     assert!(out.contains("  APL   S←+/[2]F\n  J     s=: +/\"3 f\n  NumPy S = F.sum(axis=1)\n  Rust  let s = plus_reduce::<u8, _>(f, Axis(f.ndim() - 3));\n"));
     assert!(out.contains("combination 220 →  feature 4 ↓  characteristic 3 →\n"));
     let essay = aplset(&format!("explain --program j {HAND_A}"), "").fine();
@@ -18,7 +18,7 @@ fn a_pipe_gets_all_steps() {
 #[test]
 fn the_hand_is_typed_or_piped_or_the_articles() {
     let typed = aplset("explain 3ROH 2RDL", "").fine();
-    assert!(typed.contains("card 2 ↓  letter 4 →\n\n0  3ROH\n1  2RDL\n"));
+    assert!(typed.contains("card 2 ↓  letter 4 →\n\n1  3ROH\n2  2RDL\n"));
     assert_eq!(aplset("explain", "roh3 2RDL\n").fine(), typed);
     assert_eq!(alone("explain").fine(), aplset(&format!("explain {HAND_A}"), "").fine());
 }

@@ -154,18 +154,9 @@ class Drawing {
     return make("table", { role: "grid", "aria-label": place || this.run.steps[this.step].title }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));
   }
 
-  // Draws the names of the columns.
   heads(at, columns, named) {
-    const { run } = this;
-    const corner = named ? [make("td")] : [];
-    if (!this.wide) {
-      const heads = columns.map((column) => make("th", { scope: "col" }, this.label(this.first, { ...at, ...column })));
-      return make("tr", {}, corner, heads);
-    }
-    const features = run.features.map((name) => make("th", { scope: "colgroup", colspan: 3, class: "first" }, name));
-    const letters = [...run.letters.join("")].map((letter, index) =>
-      make("th", { scope: "col", class: index % 3 ? undefined : "first" }, letter));
-    return [make("tr", {}, corner, features), make("tr", {}, corner.map((one) => one.cloneNode()), letters)];
+    if (this.wide) return headsOf(this.run, 3, named);
+    return make("tr", {}, named ? make("td") : undefined, columns.map((column) => make("th", { scope: "col" }, this.label(this.first, { ...at, ...column }))));
   }
 
   row(at, columns, name) {
@@ -189,7 +180,14 @@ class Drawing {
   }
 }
 
-// Draws a cell of an array.
+// Draws the names of the features, and of the characteristics if each feature has three columns.
+// `named` is true if the rows have names, and `more` returns what follows the name of a feature.
+function headsOf(run, width, named, more = () => undefined) {
+  const features = run.features.map((name, feature) => make("th", { scope: "colgroup", colspan: width, class: "first" }, name, more(name, feature)));
+  const letters = run.letters.flatMap((own) => [...own].map((letter, at) => make("th", { scope: "col", class: at ? undefined : "first" }, letter)));
+  return [features, ...width === 3 ? [letters] : []].map((heads) => make("tr", {}, named ? make("td") : undefined, heads));
+}
+
 function cellOf(run, step, place, name = "td", more = "") {
   const cells = run.cells[step];
   const attributes = { class: `cell ${cells.look(place)}${more}`, "data-step": step, "data-place": place, role: "gridcell", "aria-selected": false };
@@ -198,7 +196,7 @@ function cellOf(run, step, place, name = "td", more = "") {
 
 // Draws the face of a card from the symbols of the page.
 function face(code) {
-  return svg("svg", { class: `face ${code[1]}`, "aria-hidden": "true" }, svg("use", { href: `#card-${code[0]}${code.slice(2)}` }));
+  return make("svg", { class: `face ${code[1]}`, "aria-hidden": "true" }, make("use", { href: `#card-${code[0]}${code.slice(2)}` }));
 }
 
 // The axes after the first in the arrays of the slab's rows.
@@ -236,21 +234,9 @@ class Slab {
     const made = known.map((role) => combination === undefined ? undefined : this.made(role));
     // Empty rows keep the height of the slab, so that the hand does not move.
     const rows = made.map((row) => row ?? make("tr", {}, make("th"), make("td", { class: "none", colspan: 4 * this.width })));
+    const heads = headsOf(run, this.width, true, (name, feature) => name === "Number" ? undefined : make("small", {}, run.characteristics[feature].join(" ")));
     const label = this.cards.map((place) => run.hand[place]).join(" ") || "No cards picked";
-    return make("table", { class: "slab", role: "grid", "aria-label": label }, make("thead", {}, this.heads()), make("tbody", {}, this.held(), rows, this.why()));
-  }
-
-  heads() {
-    const { run, width } = this;
-    const names = run.features.map((name, feature) => make("th", { scope: "colgroup", colspan: width, class: "first" }, name,
-      name === "Number" ? undefined : make("small", {}, run.characteristics[feature].join(" "))));
-    const rows = [make("tr", {}, make("td"), names)];
-    if (width === 3) {
-      const letters = run.letters.flatMap((own, feature) => [...own].map((letter, at) =>
-        make("th", { scope: "col", class: at ? undefined : "first" }, letter)));
-      rows.push(make("tr", {}, make("td"), letters));
-    }
-    return rows;
+    return make("table", { class: "slab", role: "grid", "aria-label": label }, make("thead", {}, heads), make("tbody", {}, this.held(), rows, this.why()));
   }
 
   // Draws a row for each picked card. The cells are those of the combination, or those of the hand
@@ -279,8 +265,8 @@ class Slab {
     if (!this.fits(role)) return undefined;
     const { spoken } = run.steps[step];
     const word = wordOf(run, step, this.language);
-    const head = button({ class: "word", "data-goto": step, "aria-label": `${step + 1}: ${spoken}` }, null,
-      make("b", { class: "no" }, String(step + 1)), word.length < 9 ? make("code", { class: this.language }, word) : undefined, make("small", {}, spoken));
+    const head = button({ class: "word", "data-goto": step, "aria-label": `${run.number(step)}: ${spoken}` }, null,
+      make("b", { class: "no" }, String(run.number(step))), word.length < 9 ? make("code", { class: this.language }, word) : undefined, make("small", {}, spoken));
     return this.row(role, head, step, [this.combination]);
   }
 

@@ -3,7 +3,8 @@ const findAll = (selector, within = document) => [...within.querySelectorAll(sel
 
 // Makes an element with attributes and children. Strings become text, never markup.
 function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
+  const isSvg = ["svg", "use"].includes(name);
+  const element = document.createElementNS(`http://www.w3.org/${isSvg ? "2000/svg" : "1999/xhtml"}`, name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false && !key.startsWith("aria-")) continue;
     element.setAttribute(key, value === true && !key.startsWith("aria-") ? "" : value);
@@ -19,12 +20,13 @@ function button(attributes, clicked, ...children) {
   return element;
 }
 
-// Makes an SVG element.
-function svg(name, attributes, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
+// Returns a storage of the browser, or an empty object if the browser refuses it.
+function storage(name) {
+  try {
+    return globalThis[name];
+  } catch {
+    return {};
+  }
 }
 
 // Changes the text of an element only if the new text differs, so that screen readers do not read
@@ -95,10 +97,7 @@ const State = {
 
   // Reads the state from a fragment. Missing or invalid parts are undefined.
   read(fragment) {
-    const given = new Map(fragment.replace(/^#/, "").split("&").map((part) => {
-      const [key, ...value] = part.split("=");
-      return [key, State.decoded(value.join("="))];
-    }));
+    const given = new URLSearchParams(fragment.replace(/^#/, "").replaceAll("+", "%2B"));
     if (given.has("v") && given.get("v") !== State.VERSION) return { foreign: true };
     const numbers = (text) => /^\d+(\.\d+)*$/.test(text ?? "") ? text.split(".").map(Number) : undefined;
     const one = (key, known) => known.find((value) => value === given.get(key));
@@ -110,7 +109,7 @@ const State = {
       cards: given.has("cards") ? numbers(given.get("cards")) ?? [] : undefined,
       step: step === undefined ? undefined : step - 1,
       cell: State.cell(given.get("cell"), step - 1),
-      language: given.get("language"),
+      language: given.get("language") ?? undefined,
       mode: one("mode", ["play", "daily"]),
       found: numbers(given.get("found")),
       own: given.get("own") || undefined,
@@ -120,15 +119,6 @@ const State = {
       present: given.get("present") === "1",
       theme: one("theme", ["light", "dark"]),
     };
-  },
-
-  // Decodes a part of a link, because some programs escape dots and colons.
-  decoded(text) {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return "";
-    }
   },
 
   // Reads a cell, as in `0.2.1` for the given step or `13:0.2.1` for step 13.

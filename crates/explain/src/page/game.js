@@ -1,12 +1,6 @@
 // Keeps the clock of each hand and the state before the game, so that the game continues after the
 // page is reloaded.
-const kept = (() => {
-  try {
-    return sessionStorage;
-  } catch {
-    return {};
-  }
-})();
+const kept = storage("sessionStorage");
 
 // The game "Find the sets", with any hand or the hand of the day. Three picked cards are a guess.
 class Game {
@@ -17,11 +11,12 @@ class Game {
     this.clock = make("span", { class: "clock" });
     this.score = make("span", { id: "score", role: "status" });
     this.list = make("ul", { id: "found" });
+    this.asks = make("p", {}, "Click three cards that are a set.");
     this.hint = button({ id: "hint" }, () => this.help(), "Hint");
-    this.give = button({ id: "give-up" }, () => this.surrender(), "Give up");
+    this.give = button({ id: "give-up" }, () => confirm("Show the sets that are left, and end the game?") && this.surrender(), "Give up");
     this.again = button({ id: "again" }, () => this.start("play"), "Another hand");
     this.share = button({ id: "copy-result" }, () => page.copied(`${this.result()}${page.address && `\n${page.address}`}`, "result"), "Copy result");
-    this.board = make("div", { id: "board" }, make("p", {}, this.score, " ", this.clock, " ", this.hint, " ", this.give, " ", this.again, " ", this.share, " ", button({ id: "stop-game" }, () => this.toggle(this.mode), "Stop")), this.list);
+    this.board = make("div", { id: "board" }, this.asks, make("p", {}, this.score, " ", this.clock, " ", this.hint, " ", this.give, " ", this.again, " ", this.share, " ", button({ id: "stop-game" }, () => this.toggle(this.mode), "Stop")), this.list);
     page.guess = (cards) => this.mode ? this.guess(cards) : { cards };
   }
 
@@ -113,7 +108,8 @@ class Game {
     const outlined = over ? [] : run.places(left[0]).slice(0, this.outlined);
     page.hand.buttons.forEach((card, place) => card.classList.toggle("hinted", outlined.includes(place)));
     say(this.score, sets.length === 0 ? "This hand has no set." : `${mode === "daily" ? `Daily hand of ${today()}: ` : ""}${found.length} of ${sets.length} found${left.length ? "" : ". Well done!"}`);
-    [this.hint.hidden, this.give.hidden, this.again.hidden, this.share.hidden] = [over, over, !over || mode === "daily", !over];
+    for (const one of [this.asks, this.hint, this.give]) one.hidden = over;
+    [this.again.hidden, this.share.hidden] = [!over || mode === "daily", !over];
     this.hint.setAttribute("aria-disabled", this.outlined === 2);
     this.list.replaceChildren(...[...found, ...record.given ? left : []].map((set) => make("li", { class: left.includes(set) ? "missed" : undefined,
       "aria-label": `${run.codes(set).join(" ")}${left.includes(set) ? ", not found" : ""}` }, run.codes(set).map(face))));

@@ -1,20 +1,16 @@
 // The engine of the live page. It is undefined in a page that shows only one hand.
 const live = await globalThis.aplset?.catch(() => undefined);
 
-// How long a note is shown, in milliseconds.
-const NOTED = 5000;
-
 // The page, which shows a run and the state that its address contains.
 class Page {
   constructor(data) {
-    Object.assign(this, { own: data, live });
+    Object.assign(this, { own: data, live, points: { right: 0, all: 0 } });
     // The game of the live page replaces this function, so that picked cards are guesses.
     this.guess = (cards) => ({ cards });
     this.hand = new Hand((cards, lasting) => this.set(this.guess(cards), lasting && !this.state.mode), (text) => this.note(text));
     this.sentence = new Sentence(this);
     this.tour = new Tour(this);
     for (const hidden of ["#page", ".tools"]) find(hidden).hidden = false;
-    this.room = document.body.clientWidth;
     this.listen();
     const first = Number(find("#run").dataset.first);
     this.load(data);
@@ -113,23 +109,23 @@ class Page {
 
   // Draws the sentence and the arrays again if the width of the page has changed.
   resized() {
-    const room = document.body.clientWidth;
-    if (room === this.room) return;
-    this.room = room;
-    this.redraw();
+    if (document.body.clientWidth !== this.room) this.redraw();
   }
 
-  // Draws the sentence again, because the height of its languages may have changed.
+  // Draws the sentence again, because the height of its languages may have changed. The tour
+  // scrolls to its place again.
   redraw() {
+    this.room = document.body.clientWidth;
     this.sentence.load(this.state.language);
+    this.tour.lit = undefined;
     this.show();
   }
 
-  // Shows a note for a few seconds.
+  // Shows a note for five seconds.
   note(text) {
     clearTimeout(this.fading);
     say(find("#note"), text);
-    if (text) this.fading = setTimeout(() => say(find("#note"), ""), NOTED);
+    if (text) this.fading = setTimeout(() => say(find("#note"), ""), 5000);
   }
 
   // Returns the walk through the program that contains the current step.
@@ -155,6 +151,7 @@ class Page {
     const held = document.activeElement?.closest("#slab [data-goto]")?.dataset.goto;
     const { run, state } = this;
     this.combination = run.combination(state.cards);
+    run.counted(state.language);
     if (this.sentence.language !== state.language) this.sentence.load(state.language);
     document.documentElement.classList.toggle("present", Boolean(state.present));
     document.body.classList.toggle("embed", Boolean(state.embed));
@@ -172,10 +169,11 @@ class Page {
     else find("#where").before(find("#panel"));
     find("#panel").replaceChildren(...this.panel(state.step));
     for (const walk of findAll("#walks button")) walk.setAttribute("aria-pressed", walk.dataset.walk === this.walk.name);
-    const [number, last] = [run.number(state.step), this.walk.steps.length];
-    find("#back").setAttribute("aria-disabled", number === 1);
-    find("#next").setAttribute("aria-disabled", number === last);
-    say(find("#position"), `Step ${number} of ${last}`);
+    const { steps } = this.walk;
+    const number = run.number(state.step);
+    find("#back").setAttribute("aria-disabled", state.step === steps[0]);
+    find("#next").setAttribute("aria-disabled", state.step === steps.at(-1));
+    say(find("#position"), number ? `Step ${number} of ${run.numbered(this.walk).length}` : "Data");
     say(find("#link"), `Copy ${this.copies}`);
     this.tour.shown();
     this.sentence.show(state.step, state.cell?.step);
@@ -200,10 +198,27 @@ class Page {
     find("#quizzing").hidden = !quiz;
     for (const id of ["#yes", "#no"]) find(id).hidden = !asking;
     find("#another").hidden = asking;
+    say(find("#points"), this.points.all ? `${this.points.right} of ${this.points.all} right` : "");
+  }
+
+  // Starts or ends a quiz. It begins with other cards, because the page has judged the picked ones.
+  quizzed(quiz) {
+    this.tour.end();
+    this.points = { right: 0, all: 0 };
+    this.set({ quiz, step: this.run.roles.slab, cell: undefined });
+    if (quiz && this.run.combinations > 1) this.another();
+    else this.focus("#quiz");
+  }
+
+  // Moves the focus to a control of the menu Learn, or to the menu if it is closed.
+  focus(control) {
+    for (const element of [find("[popovertarget=learn]"), find(control)]) element.focus({ preventScroll: true });
   }
 
   answer(isSet) {
     this.asked = isSet;
+    this.points.all += 1;
+    this.points.right += isSet === this.run.isSet(this.combination);
     this.show();
     find("#another").focus();
   }
@@ -213,9 +228,8 @@ class Page {
     const { run, hand: { sets } } = this;
     const random = (length) => Math.floor(Math.random() * length);
     const next = sets.length && Math.random() < 0.5 ? sets[random(sets.length)] : random(run.combinations);
+    if (next === this.combination && run.combinations > 1) return this.another();
     this.set({ cards: run.places(next), cell: undefined }, true);
-    this.asked = undefined;
-    this.show();
     find("#yes").focus();
   }
 
@@ -232,10 +246,9 @@ class Page {
   panel(number) {
     const { run } = this;
     const step = run.steps[number];
-    const code = [["apl", "APL"], ["j", "J"]].map(([key, name]) => this.spelling(name, fragment(run, step[key], key)));
-    if (run.program === "j") code.reverse();
-    const rest = [["numpy", "NumPy"], ["rust", "Rust"]].filter(([key]) => step[key])
-      .map(([key, name]) => this.spelling(name, make("code", { class: key }, step[key])));
+    const own = [["apl", "APL"], ["j", "J"]];
+    const names = [...run.program === "j" ? own.reverse() : own, ["numpy", "NumPy"], ["rust", "Rust"]];
+    const code = names.map(([key, name]) => make("div", {}, make("dt", {}, name), make("dd", {}, fragment(run, step[key], key))));
     const room = find("#panel").clientWidth;
     const draw = (one) => new Drawing(run, one, this.combination, room, this.related?.rows(one));
     const isKept = step.axes[0] === "set" && step.inputs.includes(run.roles.verdict);
@@ -243,12 +256,8 @@ class Page {
       make("p", { class: "note" }, `The ${step.shape[0]} with a 1 are kept:`)] : [];
     return [
       make("div", { class: "array", "data-array": number }, bits, draw(number).draw()),
-      make("dl", { class: "spellings" }, code, rest),
+      make("dl", { class: "spellings" }, code),
     ];
-  }
-
-  spelling(name, code) {
-    return make("div", {}, make("dt", {}, name), make("dd", {}, code));
   }
 
   // Highlights the cells that are related to the selection, and describes the selection.
@@ -309,8 +318,8 @@ class Page {
     const { run } = this;
     const cells = run.cells[cell.step];
     const own = run.walk(cell.step) === run.walks[0] ? "Step" : `${run.walk(cell.step).name}, step`;
-    const name = `${own} ${run.number(cell.step)} ${new Labels(run).cell(cells, cell.at)}`;
-    return `${name} is ${cells.text(cells.place(cell.at))}.`;
+    const name = run.number(cell.step) ? `${own} ${run.number(cell.step)}` : run.steps[cell.step].title;
+    return `${name} ${new Labels(run).cell(cells, cell.at)} is ${cells.text(cells.place(cell.at))}.`;
   }
 
   cellsAt(step, place) {
@@ -354,10 +363,7 @@ class Page {
     find("#frame").addEventListener("click", () => this.copied(this.frame(), "code"));
     find("#present").addEventListener("click", () => this.presented(true));
     find("#leave").addEventListener("click", () => this.presented(false));
-    find("#quiz").addEventListener("click", () => {
-      this.tour.end();
-      this.set({ quiz: !this.state.quiz, step: this.run.roles.slab, cell: undefined });
-    });
+    for (const id of ["#quiz", "#end-quiz"]) find(id).addEventListener("click", () => this.quizzed(!this.state.quiz));
     find("#yes").addEventListener("click", () => this.answer(true));
     find("#no").addEventListener("click", () => this.answer(false));
     find("#another").addEventListener("click", () => this.another());
@@ -421,7 +427,8 @@ class Page {
     this.tour.end();
     this.set({ present });
     this.redraw();
-    find(present ? "#next" : "#present").focus();
+    if (present) find("#next").focus();
+    else this.focus("#present");
   }
 
   key(event) {
@@ -463,7 +470,7 @@ class Page {
       const { title, says, shape } = run.steps[number];
       // In a quiz, the number of sets would be an answer.
       const told = this.state.quiz && number === run.walks[0].steps.at(-1) ? ["", ""] : [says, shape.join(" ")];
-      return make("tr", {}, make("th", {}, String(number + 1)), make("td", {}, make("code", { class: run.program }, run.steps[number][run.program])),
+      return make("tr", {}, make("th", {}, String(run.number(number) || "")), make("td", {}, make("code", { class: run.program }, run.steps[number][run.program])),
         make("td", {}, make("b", {}, title), title.endsWith("?") ? " " : ". ", told[0]), make("td", {}, told[1]));
     });
     const sets = (this.state.quiz ? [] : this.hand.sets).map((set) => make("p", {}, run.codes(set).map((code) => make("span", {}, face(code), code))));

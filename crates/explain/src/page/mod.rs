@@ -100,7 +100,7 @@ impl Run {
             "sentences": sentences.collect::<Map<_, _>>(),
             "languages": languages,
             "glyphs": glyphs(self),
-            "steps": self.steps.iter().map(step).collect::<Vec<_>>(),
+            "steps": self.steps.iter().map(|one| step(one, self.is_data(one))).collect::<Vec<_>>(),
         })
         .to_string()
     }
@@ -149,7 +149,7 @@ fn shows(feature: usize) -> Map<String, Json> {
 }
 
 /// Returns a step with its array.
-fn step(step: &Step) -> Json {
+fn step(step: &Step, is_data: bool) -> Json {
     let (kind, bits, cells, texts) = packed(&step.value);
     json!({
         "part": step.part,
@@ -170,6 +170,7 @@ fn step(step: &Step) -> Json {
         "role": step.role.map(Role::name),
         "mark": mark(step),
         "hand": matches!(step.part, "HAND" | "DEAL" | "deal"),
+        "data": is_data,
         "inputs": step.inputs,
         "origins": step.origins.iter().map(origin).collect::<Vec<_>>(),
     })

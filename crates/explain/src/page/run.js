@@ -3,6 +3,7 @@ class Cells {
   constructor({ axes, shape, kind, bits, cells, texts, mark, hand }) {
     Object.assign(this, { axes, shape, kind, bits, texts, hand });
     this.mark = mark ?? NaN;
+    this.first = 0;
     this.strides = shape.map((_, axis) => product(shape.slice(axis + 1)));
     this.length = product(shape);
     this.bytes = Uint8Array.from(atob(cells), (letter) => letter.charCodeAt(0));
@@ -17,7 +18,7 @@ class Cells {
 
   text(place) {
     const value = this.at(place);
-    return this.texts[value] ?? String(value);
+    return this.texts[value] ?? String(value + this.first);
   }
 
   // Returns the CSS class of a cell, which depends on whether a bit is 1 and whether the value is
@@ -106,9 +107,19 @@ class Run {
     return this.walks.find(({ steps }) => steps.includes(step));
   }
 
-  // Returns the number of a step in its walk, counted from 1.
+  // Returns the steps of a walk that have a number. Data has none, because no word makes it.
+  numbered(walk) {
+    return walk.steps.filter((step) => !this.steps[step].data);
+  }
+
+  // Returns the number of a step in its walk, counted from 1, or 0 for data.
   number(step) {
-    return this.walk(step).steps.indexOf(step) + 1;
+    return this.numbered(this.walk(step)).indexOf(step) + 1;
+  }
+
+  // Counts positions and indices as a language does.
+  counted(language) {
+    this.first = this.cells[this.roles.places].first = this.languages.find(({ id }) => id === language).first;
   }
 
   // Returns the inputs of a step without those that give only their shape.

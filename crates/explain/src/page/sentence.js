@@ -39,7 +39,7 @@ class Sentence {
     // The view for a projector has no languages to choose from.
     const heights = (this.page.state?.present ? [] : run.languages).map(({ id }) => {
       this.draw(id);
-      return lines.offsetHeight;
+      return lines.getBoundingClientRect().height;
     });
     lines.style.minHeight = `${Math.max(0, ...heights)}px`;
     this.draw(this.language = language);
@@ -63,15 +63,23 @@ class Sentence {
   // Data has no number, because nothing is evaluated.
   piece({ text, step }, seen) {
     if (step === undefined) return make("span", {}, text);
-    const { spoken, inputs } = this.run.steps[step];
-    const number = seen.has(step) || inputs.length === 0 ? undefined : make("b", { class: "no", "aria-hidden": "true" }, String(step + 1));
+    const { spoken } = this.run.steps[step];
+    const number = this.run.number(step);
+    const shown = number && !seen.has(step) ? make("b", { class: "no", "aria-hidden": "true" }, String(number)) : undefined;
     seen.add(step);
-    return button({ class: "word", "data-word": text, "data-goto": step, "aria-label": `${step + 1}: ${spoken}`, title: spoken }, null, number, text);
+    return button({ class: "word", "data-word": text, "data-goto": step, "aria-label": `${number || "Data"}: ${spoken}`, title: spoken }, null, shown, text);
   }
 
   // Marks the word whose array is shown, its arguments, and the word that made the selected cell.
   // Describes the step.
   show(step, made) {
+    const { run } = this;
+    // Another part of the program has its own fragment in place of the sentence.
+    const isApart = run.walk(step) !== run.walks[0];
+    document.body.classList.toggle("apart", isApart);
+    if (isApart) this.lines.replaceChildren(...run.steps[step][run.program].split("\n").map((line) => make("p", { class: "line" }, fragment(run, line, run.program))));
+    else if (this.isApart) this.draw(this.language);
+    this.isApart = isApart;
     for (const word of findAll("[data-goto]")) {
       word.classList.toggle("now", Number(word.dataset.goto) === step);
       word.classList.toggle("made", Number(word.dataset.goto) === made);
@@ -80,10 +88,8 @@ class Sentence {
     for (const row of findAll("#slab .cards")) row.classList.toggle("now", [this.run.held, this.run.roles.slab].includes(step));
     this.underline(step);
     this.shapes(step);
-    const { run } = this;
     const { title, says } = run.steps[step];
-    const walk = run.walk(step) === run.walks[0] ? "" : `${run.walk(step).name}, `;
-    const told = this.page.tour.text() ?? { says: [make("b", {}, `${walk}${run.number(step)}. ${title}`), title.endsWith("?") ? " " : ". ", says], acts: [] };
+    const told = this.page.tour.text() ?? { says: [make("b", {}, `${isApart ? `${run.walk(step).name}, ` : ""}${run.number(step) || "Data"}. ${title}`), title.endsWith("?") ? " " : ". ", says], acts: [] };
     const text = make("p", {}, told.says);
     if (find("#says").textContent !== text.textContent) find("#says").replaceChildren(...text.childNodes);
     find("#acts").replaceChildren(...told.acts);
@@ -191,11 +197,7 @@ class Tour {
   load() {
     this.beat = 0;
     find("#tour").hidden = this.cards === undefined && !this.page.live;
-    try {
-      this.offered = this.cards !== undefined && localStorage.getItem(Tour.SEEN) === null;
-    } catch {
-      this.offered = false;
-    }
+    this.offered = this.cards !== undefined && !storage("localStorage")[Tour.SEEN];
   }
 
   // Starts the tour. The live page takes its first hand if its run has no cards for the tour.
@@ -214,18 +216,15 @@ class Tour {
   end() {
     this.beat = 0;
     this.offered = false;
-    try {
-      localStorage.setItem(Tour.SEEN, "1");
-    } catch {
-      // Without storage, the tour is offered again.
-    }
+    storage("localStorage")[Tour.SEEN] = "1";
   }
 
   // Ends the tour, with the language and the focus from before.
   stop(change = {}) {
     this.end();
     this.page.set({ language: this.language ?? this.page.state.language, ...change });
-    for (const element of [find("[popovertarget=learn]"), find("#tour"), this.from]) element?.focus({ preventScroll: true });
+    this.page.focus("#tour");
+    this.from?.focus({ preventScroll: true });
   }
 
   // Takes the click on a cell of the slab as the answer to the first question. Returns false if the
@@ -246,6 +245,7 @@ class Tour {
   // Returns the text of each beat, the place that it highlights, and whether it is done.
   get beats() {
     const { run, state, combination } = this.page;
+    const { text: reason } = this.page.guilty();
     const { rows, notwo, features, verdict, places, slab } = run.roles;
     const keep = run.walks[0].steps.at(-1);
     const word = (text, step) => [text, `#sentence .word:has(.no)[data-goto="${step}"]`, state.step === step];
@@ -253,15 +253,15 @@ class Tour {
     const shape = (step) => run.steps[step].shape.join("\u00a0");
     return [
       ["Each card is a row of 12 bits, with a 1 for each thing that the card is. Add the three rows, column by column. Click a number in a column that adds up to 2.", "#slab .cards", state.cell?.step === rows],
-      word(`${this.page.guilty().text} The third card differs: neither all the same nor all different. +/[2] has added along axis 2, the cards, which is crossed out now. The numbers show the order: the arguments of a word (underlined) come first, the right one before the left, and then the word. Step 1 is the data H. Click 2≠.`, notwo),
-      word("2≠ tests each sum: is it not 2? A 0 marks the two. ∧/ means and: it gives 1 only if all are 1. One ∧/ is for the characteristics, the other for the features. Click the right ∧/, which combines the 3 characteristics.", features),
-      word("The axis of the characteristics is gone, and each feature has one bit. A set needs all 4 features. Click the left ∧/, which combines them.", verdict),
+      word(`${reason} The third card differs: neither all the same nor all different. +/[2] has added along axis 2, the cards, which is crossed out now. The numbers show the order: the arguments of a word (underlined) come first, the right one before the left. Data such as F has no number. Click 2≠, which comes next.`, notwo),
+      word("2≠ tests each sum: is it not 2? A 0 marks the two. ∧/ means and: it gives 1 only if all are 1. Without an axis in brackets, it takes the last axis, here the 3 characteristics. Click the right ∧/.", features),
+      word("The axis of the characteristics is gone, so each feature has one bit, and the features are the last axis now. A set needs all 4 of them. Click the left ∧/, which combines them.", verdict),
       ["Two ∧/ took away two axes: first the characteristics, then the features. One bit is left for these cards: 0, not a set. Click this wide 0 to see why.", "#slab .verdict .cell", state.cell?.step === verdict],
-      [`${this.hint ? "M" : "Only the cells that made it 0 are lit, down to the cards that agree. Now m"}ake a set: click a picked card to put it back, and click another card.`, "#cards", run.isSet(combination)],
+      [`${reason} ${reason || this.hint ? "Now make" : "Make"} a set: click a picked card to put it back, and click another card.`.trim(), "#cards", run.isSet(combination)],
       word(`${combination === undefined ? "" : run.codes(combination).join(" ")} is a set: no column has a two, and its bit is 1. The words work on all ${all} combinations at once, so there are ${all} bits. Click ⌿, which takes these bits on its left and all combinations F on its right.`, keep),
-      word(`⌿ keeps the combinations whose bit is 1, and drops the others: ${all} become ${kept}. The parentheses make one argument of all that is between them. Why ${all}? Click 3 COMBIN ${cards}.`, places),
-      word(`3 COMBIN ${cards} lists all ways to choose 3 of ${cards} cards, one in each row. The first card is one of ${cards}, the second one of ${cards - 1}, the third one of ${cards - 2}, and 6 orders are the same choice: ${cards} × ${cards - 1} × ${cards - 2} ÷ 6 = ${all}. These rows are the right argument of ;;], so they come before it. Click ;;], which takes the cards of each row from H.`, slab),
-      [`H has the shape ${shape(run.held)}: cards, features, characteristics. The ${cards} cards are replaced by ${all} combinations of 3 cards, so F has the shape ${shape(slab)}.`, `#shapes, #sentence .word:has(.no)[data-goto="${slab}"]`, false],
+      word(`⌿ works along the first axis: it keeps the combinations whose bit is 1, and drops the others, so ${all} become ${kept}. The parentheses make one argument of all that is between them. Why ${all}? Click 3 COMBIN ${cards}.`, places),
+      word(`3 COMBIN ${cards} lists all ways to choose 3 of ${cards} cards, one in each row. The first card is one of ${cards}, the second one of ${cards - 1}, the third one of ${cards - 2}, and 6 orders are the same choice: ${cards} × ${cards - 1} × ${cards - 2} ÷ 6 = ${all}. An index counts as the right argument of its brackets, so these rows come before ;;]. Click ;;], which takes the cards of each row from H.`, slab),
+      [`H has the shape ${shape(run.held)}: cards, features, characteristics. The rows take the place of the ${cards} cards: ${all} combinations of 3 cards. The two empty places beside the semicolons mean all features and all characteristics. So F has the shape ${shape(slab)}.`, `#shapes, #sentence .word:has(.no)[data-goto="${slab}"]`, false],
     ];
   }
 
@@ -275,7 +275,7 @@ class Tour {
     const now = this.beat === 6 ? combination : state.step;
     if (this.beat !== before) this.hint = undefined;
     else if (this.beat === 6 && combination !== undefined && this.at !== now) this.hint = this.missed(combination);
-    else if (this.beat > 1 && this.beat !== 6 && this.at !== now) this.hint = `That is step ${run.number(now)}, ${run.steps[now].spoken}. `;
+    else if (this.beat > 1 && this.beat !== 6 && this.at !== now) this.hint = `That is ${run.number(now) ? `step ${run.number(now)}, ` : ""}${run.steps[now].spoken}. `;
     this.at = now;
     const { dataset } = document.documentElement;
     if (this.beat) dataset.beat = this.beat;
@@ -289,16 +289,17 @@ class Tour {
     return `Not a set: ${reasons.map(([name, shown]) => `${name} has ${shown}`).join(", ")}. For example, ${this.set.map((card) => run.hand[card]).join(" ")} is a set. `;
   }
 
-  // Highlights the place of the beat, and scrolls it into view if the beat is new.
+  // Highlights the place of the beat, and scrolls it into view if the text is new.
   light() {
     const spots = this.beat ? findAll(this.beats[this.beat - 1][1]) : [];
     for (const element of findAll(".spot")) element.classList.toggle("spot", spots.includes(element));
     for (const element of spots) element.classList.add("spot");
-    if (this.beat && this.lit !== this.beat) {
+    const lit = `${this.beat} ${find("#says").textContent}`;
+    if (this.beat && this.lit !== lit) {
       this.page.reveal();
       for (const element of [find("#about > div"), ...spots]) if (!element.closest(".stick")) element.scrollIntoView({ block: "nearest" });
     }
-    this.lit = this.beat;
+    this.lit = lit;
   }
 
   // Returns the text of the beat and its buttons, or the offer of the tour.

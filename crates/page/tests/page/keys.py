@@ -63,10 +63,10 @@ def the_order_of_tabs_is_that_of_the_page_and_every_stop_shows_the_focus(browser
             reader = Reader(browser)
             met = stops(browser)
             if size == PHONE:
-                tools = ["Learn"] * (program == "apl") + ["Share"]
+                tools = ["Learn", "Share", "theme"]
             else:
                 tools = ["tour"] * (program == "apl")
-                tools += ["link", "frame", "present", "quiz", "theme"]
+                tools += ["quiz", "present", "link", "frame", "theme"]
             languages = reader.texts("#languages button")
             words = reader.all("#sentence .word", "dataset.word")
             rows = reader.all("#slab .word", "innerText.trim()")

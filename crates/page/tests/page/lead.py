@@ -15,7 +15,7 @@ from pages import Pages
 from twin import HAND_A
 
 DATA = Path(__file__).resolve().parents[4] / "tests/data"
-SIZE = (1180, 660)
+SIZE = (1180, 690)
 
 
 def main():

@@ -131,6 +131,7 @@ def a_quiz_hides_the_answer_until_it_has_one(browser, pages):
             texts = " ".join(node.get("name", {}).get("value", "") for node in nodes)
             assert "not a set" not in texts and "two Oval" not in texts
             browser.click(f"#{answer}")
+            assert reader.text("#points") == f"1 of {1 + (answer == 'yes')} right"
             begin = "Right. " if answer == "no" else "Wrong. "
             assert reader.text("#verdict") == begin + Triple(["1GOF", "3ROH", code]).verdict()
             assert reader.boxes("#slab .rows, #slab .features")
@@ -138,8 +139,14 @@ def a_quiz_hides_the_answer_until_it_has_one(browser, pages):
         browser.click("#yes")
         browser.key("Enter")
         assert reader.text("#verdict").endswith("is it a set?"), "other cards"
-        browser.run("document.querySelector('#quiz').click()")
+        browser.click("#end-quiz")
         assert not reader.boxes("#quizzing") and "quiz" not in reader.link()
+        for _ in range(4):
+            judged = reader.picked()
+            browser.run("document.querySelector('#quiz').click()")
+            assert reader.picked() != judged and not reader.text("#points"), "a new quiz"
+            browser.click("#end-quiz")
+            assert browser.run("document.activeElement.matches('#quiz, [popovertarget=learn]')")
 
 
 def an_embedded_page_shows_only_the_sentence_the_slab_and_the_array(browser, pages):

@@ -16,6 +16,8 @@ WALKS = {
     "apl": {"The sentence": 8, "How cards become bits": 5, "Dealing": 4, "Printing": 4},
     "j": {"The sentence": 8, "Dealing": 3, "The nine good columns": 3},
 }
+# The number of steps of the sentence that are data, and have no number.
+DATA = {"apl": 1, "j": 2}
 PROGRAMS = {program: sum(walks.values()) for program, walks in WALKS.items()}
 
 

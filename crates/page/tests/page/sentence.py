@@ -4,7 +4,7 @@ words."""
 import json
 from itertools import product
 
-from pages import DESKTOP, PHONE, SCREENS, Reader
+from pages import DESKTOP, PHONE, SCREENS, WALKS, Reader
 from seeing import whole
 from twin import HAND_A
 
@@ -72,10 +72,11 @@ def every_language_has_the_same_numbers_marks_and_axes(browser, pages):
             reader.go(f"cards=0.1.2&step={step}&language={language}&cell={cell}")
             *marked, words, rows = browser.run(WORDS)
             assert marked == [[step], [made]], (language, step, marked)
-            assert sorted(number for number, *_ in words) == [*range(2, 9)], "data has no number"
-            assert [number for number, *_ in rows] == [4, 5, 6, 7]
+            # Step 1 is the data, which has no number, so the words count from step 2.
+            assert sorted(step for step, *_ in words) == [*range(2, 9)]
+            assert [number for _, number, _ in rows] == [3, 4, 5, 6]
             for goto, number, label in words + rows:
-                assert goto == number and label.startswith(f"{number}: "), (language, label)
+                assert goto == number + 1 and label.startswith(f"{number}: "), (language, label)
             chips(reader, step, first)
 
 
@@ -121,6 +122,20 @@ def a_click_explains_a_word_where_it_is(browser, pages):
             assert examples.get(word, "") in text, text
             browser.key("Escape")
             assert not reader.boxes("#help")
+
+
+def another_part_shows_its_own_fragment_in_place_of_the_sentence(browser, pages):
+    for program, steps, path in pages.all(HAND_A):
+        browser.open(path)
+        reader = Reader(browser)
+        shown = reader.text("#sentence")
+        for step in range(WALKS[program]["The sentence"] + 1, steps + 1):
+            reader.go(f"program={program}&cards=0.1.2&step={step}")
+            own = reader.text(f"#panel code.{program}").split()
+            assert reader.text("#sentence").split() == own, (program, step)
+            assert not reader.boxes("#languages button, #verdict"), (program, step)
+        reader.go(f"program={program}&cards=0.1.2&step=1")
+        assert reader.text("#sentence") == shown and reader.boxes("#verdict")
 
 
 def the_slab_stays_in_its_place_from_step_to_step(browser, pages):

@@ -38,7 +38,7 @@ class Beats:
 
     def __init__(self, browser, size):
         self.browser, self.reader, self.size = browser, Reader(browser), size
-        self.found, self.tops = [], set()
+        self.found, self.tops, self.cards = [], set(), set()
 
     def check(self, number, text=""):
         browser, reader = self.browser, self.reader
@@ -60,11 +60,15 @@ class Beats:
         self.found.extend(faults(browser, place))
         top = browser.run("document.querySelector('#three').getBoundingClientRect().top + scrollY")
         self.tops.add(round(top))
+        self.cards.add(reader.one(".card", "offsetWidth"))
+        assert not reader.boxes("#where"), "the tour alone explains"
 
     def end(self):
         self.reader.browser.until("document.querySelector('.ghost') === null")
         if max(self.tops) - min(self.tops) > 4:
             self.found.append(f"{wide(self.size)}: the page moves: {self.tops}")
+        if len(self.cards) > 1:
+            self.found.append(f"{wide(self.size)}: the cards change: {self.cards}")
         return self.found
 
 
@@ -117,7 +121,7 @@ def the_tour_is_taken_with_the_keyboard(browser, pages):
         for number in [2, 3, 4]:
             beats.check(number)
             browser.key("Home")
-            assert reader.text("#says").startswith(f"{number} of 9. That is step 1, the hand.")
+            assert reader.text("#says").startswith(f"{number} of 9. That is the hand.")
             to(browser, ".spot", SHIFT)
             browser.key("Enter")
         beats.check(5)

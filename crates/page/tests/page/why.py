@@ -91,14 +91,17 @@ def a_zero_lights_only_what_made_it_zero_and_other_cells_light_all_sources(brows
 
 def the_text_below_the_slab_names_the_cell_and_the_reason(browser, pages):
     for program, cell, text in [
-        ("apl", "7:0", "Step 7 [1GOF 3ROH 2PDH] is 0. 0 because Shape and Pattern are 0. "
+        ("apl", "7:0", "Step 6 [1GOF 3ROH 2PDH] is 0. 0 because Shape and Pattern are 0. "
          "1GOF and 3ROH are Oval, 3ROH and 2PDH are Hollow."),
-        ("apl", "4:0.2.1", "Step 4 [1GOF 3ROH 2PDH; Shape; O] is 2. 1GOF and 3ROH are Oval."),
+        ("apl", "4:0.2.1", "Step 3 [1GOF 3ROH 2PDH; Shape; O] is 2. 1GOF and 3ROH are Oval."),
         ("apl", "", "Click any number to see where it comes from."),
         ("apl", "10:0.0", "How cards become bits, step 2 [Number; 1] is 1."),
-        ("apl", "3:0.0.0.0", "Step 3 [1GOF 3ROH 2PDH; 1GOF; Number; 1] is 1."),
-        ("j", "7:0", "Step 7 [1GOF 3ROH 2PDH] is 0. 0 because Shape and Pattern are 0."),
-        ("j", "6:0.1", "Step 6 [1GOF 3ROH 2PDH; Shape] is 0. 0 because its digits are not one of the "
+        ("apl", "3:0.0.0.0", "Step 2 [1GOF 3ROH 2PDH; 1GOF; Number; 1] is 1."),
+        ("apl", "1:1.2.1", "The hand [3ROH; Shape; O] is 1."),
+        ("apl", "2:0.2", "Step 1 [1GOF 3ROH 2PDH; 2PDH] is 3."),
+        ("j", "3:0.2", "Step 1 [1GOF 3ROH 2PDH; 2PDH] is 2."),
+        ("j", "7:0", "Step 5 [1GOF 3ROH 2PDH] is 0. 0 because Shape and Pattern are 0."),
+        ("j", "6:0.1", "Step 4 [1GOF 3ROH 2PDH; Shape] is 0. 0 because its digits are not one of the "
          "nine good rows."),
     ]:
         browser.open(pages.make(HAND_A, "--program", program),
