@@ -192,7 +192,7 @@ def a_missing_spelling_has_its_reason_unless_the_sentence_fails(browser, pages):
     reason = reader.texts("#own .spellings .note")[0]
     assert reason.startswith("BQN has no") and "`" not in reason
     typed(browser, "-\\2 2⍴⍳4\n1 2+1 2 3")
-    assert reader.text("#own-position") == "Step 2 of 2"
+    assert reader.text("#own-position") == "Step 3 of 3"
     assert not reader.boxes("#own .spellings .note")
 
 
