@@ -188,7 +188,7 @@ class Own {
   }
 
   // Runs the sentence if it or the hand has changed. `arrays` has the arrays of the steps, and then
-  // those that are typed in the sentence.
+  // those that are only named or typed in the sentence, which have no number.
   evaluate() {
     const { run, state } = this.page;
     const given = [run.hand.join(" "), state.own].join("\n");
@@ -196,7 +196,11 @@ class Own {
     this.given = given;
     const { run: made, result, lines, marked } = this.engine.sentence(run.hand, state.own);
     this.arrays = [...made.steps];
-    for (const step of made.steps) step.inputs = step.arguments.map((one) => typeof one === "number" ? one : this.arrays.push(one) - 1);
+    this.count = 0;
+    for (const step of made.steps) {
+      step.inputs = step.arguments.map((one) => typeof one === "number" ? one : this.arrays.push(one) - 1);
+      if (step.inputs.length) step.number = this.count += 1;
+    }
     const combinations = made.steps.find(({ axes, shape }) => axes.join() === "combination,card" && shape.length === 2);
     const [count, taken] = combinations?.shape ?? [];
     const codes = (at) => combinations.elements.slice(at * taken, (at + 1) * taken).map((place) => run.hand[place - 1]);
@@ -247,9 +251,10 @@ class Own {
     find("#own-words").replaceChildren(...this.lines.map((line) => make("p", { class: "line" }, line.map((piece) => this.word(piece, last.get(piece.step) === piece)))));
     find("#own-back").setAttribute("aria-disabled", step <= 0);
     find("#own-next").setAttribute("aria-disabled", step >= made.steps.length - 1);
-    const [number, all] = [this.number(step), made.steps.filter((one) => one.arguments.length).length];
-    say(find("#own-position"), number ? `Step ${number} of ${all}` : made.steps[step] ? "Data" : "No steps");
+    const number = made.steps[step]?.number;
+    say(find("#own-position"), number ? `Step ${number} of ${this.count}` : made.steps[step] ? "Data" : "No steps");
     this.panel();
+    this.page.rove();
     this.spelled();
   }
 
@@ -262,16 +267,10 @@ class Own {
     say(find("#question"), examples[at]?.question ?? "");
   }
 
-  // Returns the number of a step, counted from 1. A result that is only named or typed has none.
-  number(step) {
-    const { steps } = this.made;
-    return steps[step]?.arguments.length ? steps.slice(0, step + 1).filter((one) => one.arguments.length).length : undefined;
-  }
-
   // Draws a word as a button, or the text between two words.
   word({ text, step }, isNumbered) {
     if (step === null) return make("span", {}, text);
-    const number = this.number(step);
+    const { number } = this.made.steps[step];
     return button({ class: `word${step === this.step ? " now" : ""}`, "aria-pressed": step === this.step, "aria-label": number ? `${number}: ${text}` : text }, () => this.go([step]),
       isNumbered && number ? make("b", { class: "no", "aria-hidden": "true" }, String(number)) : undefined, text);
   }
@@ -315,10 +314,7 @@ class Own {
       cell.classList.toggle("lit", places.has(place));
       cell.classList.toggle("selected", place === chosen);
       cell.setAttribute("aria-selected", place === chosen);
-      cell.tabIndex = -1;
     }
-    const first = find(".selected", drawn) ?? find("[data-place]", drawn);
-    if (first) first.tabIndex = 0;
     const chips = axes.map((axis, at) => make("span", { class: "chip" }, make("i", {}, String(at + 1)), axis ? ` ${axis} ` : " ", make("b", {}, String(shape[at]))));
     return make("div", { class: "own-array" }, make("p", { class: "head" }, make("code", { class: "apl" }, fragment), " ", chips.length ? chips : make("span", { class: "note" }, "scalar")), drawn);
   }
