@@ -43,11 +43,10 @@ class Own {
       <div id="symbols" role="toolbar" aria-label="Symbols of APL"></div>
       <div class="bar"><p id="own-symbol" class="note" role="status">${BACKTICK}</p><button id="all-symbols" type="button" popovertarget="symbol-list">All symbols</button></div>
       <div id="symbol-list" popover role="dialog" aria-label="All symbols"><p>Type a backtick and the key, or click the symbol above.</p></div>
-      <div id="own-help"><p id="own-hint" class="note">H is the hand. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array.</p>
+      <div id="own-help"><p id="own-hint" class="note">H is the hand. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. The numbers show the order of the words: the arguments of a word first, the right one before the left. An index counts as the right argument of its brackets. Data such as H has no number. Click a word to see its step.</p>
       <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div></div>
       <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button></div>
       <div id="own-words" class="apl" role="group" aria-label="Words with their numbers"></div>
-      <p id="own-order" class="note">The words run in the order of their numbers: the arguments of a word first, the right one before the left. An index counts as the right argument of its brackets. Data such as H has no number. Click a word to see its step.</p>
       <div id="own-panel"><div></div><p id="own-where" role="status"></p><div></div></div>
       <div class="bar"><div id="tabs" role="group" aria-label="Language of the script"></div><button id="copy-script" type="button">Copy</button></div>
       <pre id="script" tabindex="0" aria-label="Script"></pre>`;
@@ -243,7 +242,7 @@ class Own {
     this.asks();
     const { error } = made;
     const status = find("#own-error");
-    [status.hidden, find("#own-hint").hidden] = [!error, Boolean(error)];
+    status.hidden = !error;
     say(status.children[0], this.marked ?? "");
     [error?.text ?? "", error?.advice ?? ""].forEach((text, at) => tell(status.children[at + 1], text));
     // An index has two pieces. The last one has the number.
