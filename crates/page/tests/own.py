@@ -89,7 +89,8 @@ def a_typed_sentence_has_its_steps_and_the_view_takes_the_place_of_the_article(b
 def an_error_has_a_caret_and_advice_below_the_steps_that_ran(browser, pages):
     reader = own(browser, "M←2 3⍴⍳6\n+/[1]M+1 2")
     marked, text, advice = reader.texts("#own-error > *")
-    assert marked == "+/[1]M+1 2\n      ^", marked
+    assert marked == "+/[1]M+1 2" and reader.text("#own-error mark") == "+", marked
+    assert len(reader.boxes("#own-error mark")) == 1
     assert text.startswith("RANK ERROR") and advice.endswith(".")
     assert reader.text("#own-position") == "Step 2 of 2"
     assert reader.text("#script") == "The sentence has an error."

@@ -243,7 +243,7 @@ class Own {
     const { error } = made;
     const status = find("#own-error");
     status.hidden = !error;
-    say(status.children[0], this.marked ?? "");
+    status.children[0].replaceChildren(...this.placed());
     [error?.text ?? "", error?.advice ?? ""].forEach((text, at) => tell(status.children[at + 1], text));
     // An index has two pieces. The last one has the number.
     const last = new Map(this.lines.flat().map((piece) => [piece.step, piece]));
@@ -255,6 +255,13 @@ class Own {
     this.panel();
     this.page.rove();
     this.spelled();
+  }
+
+  // Returns the line of the error with a mark at its place, which the engine shows with carets.
+  placed() {
+    const [line, carets] = (this.marked ?? "\n").split("\n");
+    const [begin, end, letters] = [carets.indexOf("^"), carets.length, [...line]];
+    return [letters.slice(0, begin).join(""), make("mark", {}, letters.slice(begin, end).join("") || " "), letters.slice(end).join("")];
   }
 
   // Shows the question of an example while the sentence has two thirds of the example.
