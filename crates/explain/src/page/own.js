@@ -238,6 +238,8 @@ class Own {
 
   draw() {
     const { made, step } = this;
+    // The width is read before the first change, because the browser lays out the page to know it.
+    this.room = this.section.clientWidth;
     this.text.rows = Math.min(Math.max(2, this.lines.length), 8);
     this.asks();
     const { error } = made;
@@ -313,7 +315,7 @@ class Own {
     const cells = this.view.cells[number] ??= cellsOf(this.arrays[number], this.view);
     const [row = 1] = cells.strides;
     const rows = [...new Set([...lit, chosen].filter((place) => place !== undefined).map((place) => Math.floor(place / row)))].sort((a, b) => a - b);
-    const drawn = make("div", { class: "array", "data-array": number }, new Drawing(this.view, number, undefined, this.section.clientWidth, shape.length ? rows : [], Own.MOST).draw());
+    const drawn = make("div", { class: "array", "data-array": number }, new Drawing(this.view, number, undefined, this.room, shape.length ? rows : [], Own.MOST).draw());
     const places = new Set(lit);
     for (const cell of findAll("[data-place]", drawn)) {
       const place = Number(cell.dataset.place);
