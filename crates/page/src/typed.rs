@@ -1,7 +1,7 @@
 //! Runs a sentence that the reader types, and answers questions about its steps.
 //!
-//! Steps are numbered as in [`Sentence::json`], which leaves out the arrays that are typed in the
-//! sentence.
+//! Steps are numbered as in [`Sentence::json`], which leaves out the arrays that are only named or
+//! typed in the sentence.
 
 use aplset::card::{FEATURES, axes, bits, code, digits, parse_hand, plural};
 use aplset::ndarray::Array1;
@@ -50,7 +50,7 @@ impl Typed {
     #[must_use]
     pub fn shown(&self) -> String {
         let run = &self.run;
-        let result = run.error().is_none().then(|| run.shown().binary_search(&run.result()).ok());
+        let result = run.error().is_none().then(|| run.words().binary_search(&run.result()).ok());
         let (lines, marked) = (json!(self.lines()), json!(self.marked()));
         let result = json!(result.flatten());
         let run = run.json();
@@ -60,7 +60,7 @@ impl Typed {
     /// Cuts the lines of the sentence into words and the texts between them. A letter belongs to the
     /// shortest word around it. The word of an index is its brackets and semicolons.
     fn lines(&self) -> Vec<Vec<Json>> {
-        let words = self.run.shown().into_iter().map(|step| self.run.steps()[step].word());
+        let words = self.run.words().into_iter().map(|step| self.run.steps()[step].word());
         let mut owners = vec![None; self.text.len()];
         for (number, word) in words.enumerate().sorted_by_key(|(_, word)| Reverse(word.len())) {
             let is_index = self.text[word.start] == '[';
@@ -101,7 +101,7 @@ impl Typed {
     /// Returns what a step does in plain English and its fragment in each language, as JSON.
     #[must_use]
     pub fn step(&self, number: usize) -> String {
-        let Some(&step) = self.run.shown().get(number) else { return "null".to_owned() };
+        let Some(&step) = self.run.words().get(number) else { return "null".to_owned() };
         let spelled = Language::ALL.map(|language| spelling(self.run.spelled_step(step, language)));
         json!({ "says": self.run.says(step), "spelled": spelled }).to_string()
     }
@@ -118,7 +118,7 @@ impl Typed {
     /// argument of the step, and a sentence that names them, as JSON.
     #[must_use]
     pub fn sources(&self, number: usize, element: usize) -> String {
-        let step = self.run.shown().get(number).copied();
+        let step = self.run.words().get(number).copied();
         let is_element = |&step: &usize| element < self.run.steps()[step].value().len();
         let Some(step) = step.filter(is_element) else { return "null".to_owned() };
         let sources = self.run.sources(step, element);
@@ -143,7 +143,7 @@ impl Typed {
     /// Names elements of a step's array, as in `M[1;2]`. A long fragment without a name has the number
     /// of its step.
     fn named(&self, step: usize, places: &[usize]) -> Vec<String> {
-        let number = self.run.shown().binary_search(&step);
+        let number = self.run.words().binary_search(&step);
         let step = &self.run.steps()[step];
         let shape = step.value().shape();
         let before = self.part(0..step.place().start);

@@ -89,7 +89,8 @@ def a_typed_sentence_has_its_steps_and_the_view_takes_the_place_of_the_article(b
 def an_error_has_a_caret_and_advice_below_the_steps_that_ran(browser, pages):
     reader = own(browser, "M←2 3⍴⍳6\n+/[1]M+1 2")
     marked, text, advice = reader.texts("#own-error > *")
-    assert marked == "+/[1]M+1 2\n      ^", marked
+    assert marked == "+/[1]M+1 2" and reader.text("#own-error mark") == "+", marked
+    assert len(reader.boxes("#own-error mark")) == 1
     assert text.startswith("RANK ERROR") and advice.endswith(".")
     assert reader.text("#own-position") == "Step 2 of 2"
     assert reader.text("#script") == "The sentence has an error."
@@ -118,11 +119,11 @@ def a_cell_lights_its_sources_in_the_arguments_and_names_them(browser, pages):
 
 def axes_of_cards_have_codes_features_and_letters(browser, pages):
     reader = own(browser, "+/[2]H[3 COMBIN 12;;]")
-    heads = reader.texts("#own-panel [data-array='3'] th")
+    heads = reader.texts("#own-panel [data-array='2'] th")
     assert heads[:4] == ["Number", "Color", "Shape", "Pattern"]
     assert heads[4:16] == [*"123RGPDOSFHL"] and heads[16] == " ".join(HAND_A[:3])
     typed(browser, "H[2 5;;]")
-    assert reader.texts("#own-panel [data-array='1'] th[scope=row]") == [HAND_A[1], HAND_A[4]]
+    assert reader.texts("#own-panel [data-array='0'] th[scope=row]") == [HAND_A[1], HAND_A[4]]
     typed(browser, "⍉2 2⍴⍳4")
     assert reader.texts("#own-panel [data-array='2'] th") == ["1", "2", "1", "2"]
 
@@ -133,17 +134,74 @@ def symbols_are_typed_with_a_button_or_a_backtick(browser, pages):
     for key in ["2", " ", "3", "`", "r", "`", "i", "6"]:
         browser.ask("Input.dispatchKeyEvent", type="keyDown", key=key, text=key)
         browser.ask("Input.dispatchKeyEvent", type="keyUp", key=key)
-    browser.click("#symbols [title^='join below']")
+    browser.click("#symbols [title*='join below']")
     assert reader.one("#own-text", "value") == "2 3⍴⍳6⍪"
     keys = reader.all("#symbols button", "title")
     assert len({key.rsplit("`", 1)[1] for key in keys}) == len(keys), "each key types one symbol"
+
+
+def a_symbol_is_typed_without_keys_and_is_named(browser, pages):
+    reader = own(browser, "")
+    browser.run("document.querySelector('#own-text').focus()")
+    browser.ask("Input.insertText", text="`")
+    assert reader.text("#own-symbol") == "Now type the key of a symbol."
+    browser.ask("Input.imeSetComposition", text="r", selectionStart=1, selectionEnd=1)
+    browser.ask("Input.insertText", text="2")
+    assert reader.one("#own-text", "value") == "⍴2"
+    browser.click("#symbols [title^='⍋']")
+    assert reader.text("#own-symbol") == "⍋ sort up: `$"
+    browser.click("#all-symbols")
+    listed = [f"{symbol} {text}" for symbol, text in
+              zip(reader.texts("#symbol-list dt"), reader.texts("#symbol-list dd"))]
+    titles = [title.split(": ") for title in reader.all("#symbols button", "title")]
+    assert listed == [f"{name[0]} {key} {name[2:]}" for name, key in titles], listed
+
+
+def the_words_of_the_articles_sentence_have_its_numbers(browser, pages):
+    reader = own(browser)
+    words = [";;]", "∧/", "∧/", "≠", "+/[2]", "⌿"]
+    assert reader.texts("#own-words .word:has(.no)") == [
+        "1\nCOMBIN", *[f"{number}\n{word}" for number, word in zip([2, 6, 5, 4, 3, 7], words)]]
+    typed(browser, "H")
+    assert reader.text("#own-position") == "Data" and not reader.boxes("#own-words .no")
+
+
+def the_question_and_the_menu_follow_the_sentence(browser, pages):
+    reader = own(browser)
+    choose(browser, "#examples", "1")
+    shown = [reader.text("#question"), reader.one("#own-text", "value")]
+    for text, at in [(shown[1].replace("2=", "3="), "1"), ("(⍳50)∘.+⍳50", "")]:
+        typed(browser, text)
+        assert reader.text("#question") == (shown[0] if at else "")
+        assert reader.one("#examples", "value") == at
+
+
+def a_typed_sentence_that_is_replaced_can_be_taken_back(browser, pages):
+    reader = own(browser, MATRIX)
+    puzzle = lambda: browser.run("document.querySelector('#puzzles').click()")
+    for replace in [puzzle, lambda: choose(browser, "#examples", "2")]:
+        replace()
+        assert reader.one("#own-text", "value") != MATRIX and "last sentence" in reader.text("#note")
+        choose(browser, "#examples", "kept")
+        assert reader.one("#own-text", "value") == MATRIX and not reader.boxes("#puzzle")
+        typed(browser, f"{MATRIX} ")
+        typed(browser, MATRIX)
+
+
+def a_missing_spelling_has_its_reason_unless_the_sentence_fails(browser, pages):
+    reader = own(browser, "-\\2 2⍴⍳4")
+    reason = reader.texts("#own .spellings .note")[0]
+    assert reason.startswith("BQN has no") and "`" not in reason
+    typed(browser, "-\\2 2⍴⍳4\n1 2+1 2 3")
+    assert reader.text("#own-position") == "Step 3 of 3"
+    assert not reader.boxes("#own .spellings .note")
 
 
 def a_link_keeps_the_text_the_step_the_cell_and_the_hand(browser, pages):
     reader = own(browser, "F←H[3 COMBIN 3;;] ⍝ & = ? #\n+/[2]F")
     browser.run("document.querySelector('#codes').value = '1RDF 2GSH 3POL'")
     browser.click(".live button")
-    browser.click(cell(3, 4))
+    browser.click(cell(2, 4))
     kept = link(reader)
     shown = [reader.text("#own-where"), reader.text("#own-panel"), hand(reader)]
     assert shown[0].startswith("[1;2;2] is 1.")
@@ -218,7 +276,7 @@ def keys_alone_reach_the_field_the_words_and_the_cells(browser, pages):
     assert browser.run("document.activeElement.matches('#own-words .now')")
     browser.run(f"document.querySelector(\"{cell(1, 0)}\")?.focus()")
     status = reader.all("#own [role=status]", "id")
-    assert sorted(status) == ["own-error", "own-where", "solved"], status
+    assert sorted(status) == ["own-error", "own-symbol", "own-where", "solved"], status
 
 
 def the_view_is_legible_and_whole_on_all_screens(browser, pages):

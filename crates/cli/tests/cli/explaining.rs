@@ -99,10 +99,7 @@ fn a_sentence_has_names_the_hand_and_a_dealt_hand() {
     let lets = ["--let", "M←2 3⍴⍳6 ⍝ [day;station]", "--let", "N←10×M"];
     let words = [&["explain", "+/[1] M,[1]N"], &lets[..]].concat();
     let out = aplset_bytes(&words, b"").fine();
-    assert!(
-        out.starts_with("Step 1 of 4\n+/[1] M,[1]N\n           ^\n\nday 2 ↓  station 3 →\n"),
-        "{out}"
-    );
+    assert!(out.starts_with("Data\n+/[1] M,[1]N\n           ^\n\nday 2 ↓  station 3 →\n"), "{out}");
     assert!(out.ends_with("station 3 →\n\n 1  2  3\n── ── ──\n55 77 99\n"), "{out}");
     // The sentence is not an option, although it begins with `-`.
     let out = aplset_bytes(&["explain", "-/A", "--let", "A←⍳5"], b"").fine();
@@ -129,8 +126,9 @@ fn json_has_the_steps_of_a_sentence_or_of_the_article() {
         serde_json::from_str(&aplset_bytes(words, b"").fine()).expect("JSON")
     };
     let run = json(&["explain", "--json", "(3+/A)÷3", "--let", "A←3 1 4 1 5"]);
-    assert_eq!(run["steps"][1]["elements"], serde_json::json!([8, 6, 10]));
-    assert_eq!(run["steps"][1]["arguments"][1], 0);
+    assert_eq!(run["steps"][0]["elements"], serde_json::json!([8, 6, 10]));
+    assert_eq!(run["steps"][0]["arguments"][1]["fragment"], "A");
+    assert_eq!(run["steps"][1]["arguments"][0], 0);
     let run = json(&["explain", "--json", "1GOF", "2GOH", "3GOL", "3ROH"]);
     let last = run["steps"].as_array().and_then(|steps| steps.last()).expect("a step");
     assert_eq!(

@@ -35,12 +35,12 @@ struct Array<'a> {
     elements: Vec<Element>,
 }
 
-/// The number of a step, or an array that is typed in the sentence.
+/// The number of a step, or an array that is only named or typed in the sentence.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Argument<'a> {
     Step(usize),
-    Typed(Array<'a>),
+    Data(Array<'a>),
 }
 
 #[derive(Serialize)]
@@ -63,9 +63,9 @@ impl Sentence {
     /// Returns the sentence, its steps and its error as JSON.
     ///
     /// The elements of an array are in ravel order: numbers, or texts of one letter or word. All
-    /// numbers of axes and positions are zero-based. An argument of a step is the number of a step,
-    /// or an array if it is typed in the sentence. `sources` says from which elements of the
-    /// arguments an element was made, as [`sources`](Self::sources) does:
+    /// numbers of axes and positions are zero-based. The steps are [`words`](Self::words). An
+    /// argument is the number of a step, or an array if it is only named or typed. `sources` says
+    /// from which elements of the arguments an element was made, as [`sources`](Self::sources) does:
     ///
     /// | `sources` | elements |
     /// |---|---|
@@ -105,10 +105,10 @@ impl Sentence {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "texts and numbers can always be written")]
     pub fn json(&self) -> String {
-        let shown = self.shown();
-        let argument = |&step: &usize| match shown.binary_search(&step) {
+        let words = self.words();
+        let argument = |&step: &usize| match words.binary_search(&step) {
             Ok(number) => Argument::Step(number),
-            Err(_) => Argument::Typed(array(&self.steps()[step])),
+            Err(_) => Argument::Data(array(&self.steps()[step])),
         };
         let step = |&step: &usize| {
             let step = &self.steps()[step];
@@ -133,7 +133,7 @@ impl Sentence {
             text: error.to_string(),
             advice: error.advice(),
         });
-        let steps = shown.iter().map(step).collect();
+        let steps = words.iter().map(step).collect();
         let run = Run { sentence: self.text.iter().collect(), steps, error };
         serde_json::to_string(&run).expect("texts and numbers")
     }

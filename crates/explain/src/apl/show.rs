@@ -19,9 +19,10 @@ impl Sentence {
     ///
     /// A screen shows the sentence, with a line of marks below the fragment (`~`) and its word
     /// (`^`), what the word does, the fragment in other languages, and its array. Indices count
-    /// from 1. Axes with the names `card` and `feature` have codes and letters as labels. Numbers
-    /// and texts that are typed in the sentence have no screens. If a large array does not fit,
-    /// the middle of its axes is left out.
+    /// from 1. Axes with the names `card` and `feature` have codes and letters as labels. A step
+    /// applies a word, and an array that is only named has a screen without a number. Numbers and
+    /// texts that are typed in the sentence have no screens. If a large array does not fit, the
+    /// middle of its axes is left out.
     ///
     /// # Examples
     /// ```
@@ -51,11 +52,17 @@ impl Sentence {
     /// ```
     #[must_use]
     pub fn screens(&self, terminal: Terminal) -> Vec<String> {
-        let shown = self.shown();
-        let all = shown.len();
-        let screens = |(at, number): (usize, usize)| {
+        let is_word = |&at: &usize| !self.steps()[at].arguments().is_empty();
+        let all = self.shown().into_iter().filter(is_word).count();
+        let mut number = 0;
+        let screens = |at: usize| {
             let step = &self.steps()[at];
-            let place = format!("Step {number} of {all}");
+            let place = if is_word(&at) {
+                number += 1;
+                format!("Step {number} of {all}")
+            } else {
+                "Data".to_owned()
+            };
             let head = format!("{place}\n{}", self.marked(terminal, &step.place(), &step.word()));
             let mut words = String::new();
             if let Some(says) = self.says(at) {
@@ -80,7 +87,7 @@ impl Sentence {
             }
             terminal.step(&head, &words, &array)
         };
-        let steps = shown.into_iter().zip(1..).flat_map(screens);
+        let steps = self.shown().into_iter().flat_map(screens);
         let error = self.error().into_iter().flat_map(|error| {
             let place = self.marked(terminal, &error.place(), &error.place());
             let [text, advice] = [&*error.to_string(), error.advice()]
@@ -97,6 +104,15 @@ impl Sentence {
         let is_result = |step| self.error().is_none() && step == self.last;
         let is_shown = |&step: &usize| !self.steps()[step].is_constant() || is_result(step);
         (0..self.steps().len()).filter(is_shown).collect()
+    }
+
+    /// Returns the steps that apply a word, and the result of the sentence even if it is only named
+    /// or typed.
+    #[must_use]
+    pub fn words(&self) -> Vec<usize> {
+        let is_result = |step| self.error().is_none() && step == self.last;
+        let is_word = |&step: &usize| !self.steps()[step].arguments().is_empty();
+        (0..self.steps().len()).filter(|step| is_word(step) || is_result(*step)).collect()
     }
 
     /// Writes the sentence in lines that fit in the terminal. A line with a part of the fragment

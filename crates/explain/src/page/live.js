@@ -37,24 +37,10 @@ class Engine {
     return this.asked("sentence", `${hand.join(" ")}\n${text}`);
   }
 
-  // Returns the examples and the puzzles for a hand of this many cards.
-  tasks(cards) {
-    return JSON.parse(this.text(this.exports.tasks(cards)));
-  }
-
-  // Returns what a step does, and its spellings.
-  step(number) {
-    return JSON.parse(this.text(this.exports.step(number)));
-  }
-
-  // Returns the sentence as a script in the language with this number.
-  script(language) {
-    return JSON.parse(this.text(this.exports.script(language)));
-  }
-
-  // Returns the positions of the elements from which an element was made, for each argument.
-  sources(step, element) {
-    return JSON.parse(this.text(this.exports.sources(step, element)));
+  // Returns the answer of a function that takes numbers. `tasks`, `step`, `script`, `sources` and
+  // `odds` answer with data.
+  told(name, ...numbers) {
+    return JSON.parse(this.text(this.exports[name](...numbers)));
   }
 
   deal(cards, seed) {
@@ -65,11 +51,12 @@ class Engine {
   daily(date) {
     return this.text(this.exports.daily(date)).split(" ");
   }
+}
 
-  // Returns the exact shares of hands with 0, 1, 2, … sets, or null if they are unknown.
-  odds(cards) {
-    return JSON.parse(this.text(this.exports.odds(cards)));
-  }
+// Writes a text with code between backticks, unless the element has it already.
+function tell(element, text) {
+  const parts = text.split(/`([^`]+)`/);
+  if (element.textContent !== parts.join("")) element.replaceChildren(...parts.map((part, at) => at % 2 ? make("code", { class: "apl" }, part) : part));
 }
 
 // The additions of the live page: other hands, both programs, any sentence, puzzles, a game, and a
@@ -134,7 +121,7 @@ class Live {
   take(hand) {
     this.page.set({ hand, cards: hand.length < 3 ? [] : [0, 1, 2], cell: undefined }, true);
     const { problem } = this.page;
-    say(this.problem, problem ? `${problem}.${problem.includes("duplicate") ? "" : " A card has a number 1 2 3, a color R G P, a shape D O S and a pattern F H L, as in 2GSF."}` : "");
+    tell(this.problem, problem ? `${problem}.${problem.includes("duplicate") ? "" : " A card has a number 1 2 3, a color R G P, a shape D O S and a pattern F H L, as in 2GSF."}` : "");
   }
 
   type() {

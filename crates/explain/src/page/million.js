@@ -42,7 +42,7 @@ class Million {
     this.worker?.terminate();
     const { hands, seed, page: { run } } = this;
     const cards = Math.min(Math.max(run.hand.length, 3), 24);
-    const odds = this.engine.odds(cards);
+    const odds = this.engine.told("odds", cards);
     const begun = performance.now();
     this.title.replaceChildren(`A million hands of ${cards} cards`);
     this.bar.max = hands;

@@ -6,6 +6,11 @@ const SYMBOLS = `← [ assign;¯ 2 negative number;× - times, sign;÷ = divide,
 / h reduce, replicate;⌿ / reduce, replicate along the first axis;\\ g scan, expand;⍀ . scan, expand along the first axis;∘ j outer product with a dot;⍤ J rank;⍬ } empty list;⋄ \` next statement;⍝ , comment`
   .split(/[;\n]/).map((entry) => /(\S+) (\S+) (.*)/.exec(entry).slice(1));
 
+const BACKTICK = "A backtick and a key type a symbol: `r is ⍴.";
+
+// Says what a symbol is, and how it is typed.
+const named = ([symbol, key, name]) => `${symbol} ${name}: \`${key}`;
+
 // Writes an element as APL does.
 const shown = (element) => typeof element === "number" ? String(Number(element.toPrecision(10))).replaceAll("-", "¯").replace("e+", "E").replace("e", "E") : element;
 
@@ -36,21 +41,24 @@ class Own {
       <p id="question"></p>
       <textarea id="own-text" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="Sentence of APL" aria-describedby="own-hint"></textarea>
       <div id="symbols" role="toolbar" aria-label="Symbols of APL"></div>
-      <div id="own-help"><p id="own-hint" class="note">H is the hand. A backtick and a key type a symbol: \`r is ⍴. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. Click a word, or press ← and →, to see its step. Click an element to see where it comes from.</p>
+      <div class="bar"><p id="own-symbol" class="note" role="status">${BACKTICK}</p><button id="all-symbols" type="button" popovertarget="symbol-list">All symbols</button></div>
+      <div id="symbol-list" popover role="dialog" aria-label="All symbols"><p>Type a backtick and the key, or click the symbol above.</p></div>
+      <div id="own-help"><p id="own-hint" class="note">H is the hand. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. The numbers show the order of the words: the arguments of a word first, the right one before the left. An index counts as the right argument of its brackets. Data such as H has no number. Click a word to see its step.</p>
       <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div></div>
       <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button></div>
-      <div id="own-words" class="apl" role="group" aria-label="Words in the order of evaluation"></div>
+      <div id="own-words" class="apl" role="group" aria-label="Words with their numbers"></div>
       <div id="own-panel"><div></div><p id="own-where" role="status"></p><div></div></div>
       <div class="bar"><div id="tabs" role="group" aria-label="Language of the script"></div><button id="copy-script" type="button">Copy</button></div>
       <pre id="script" tabindex="0" aria-label="Script"></pre>`;
     find("main").before(this.section);
     find("#question").after(this.puzzles.board);
     find("#examples").append(...this.tasks.examples.map(({ name }, at) => make("option", { value: at }, name)));
-    find("#symbols").append(...SYMBOLS.map(([symbol, key, name], at) =>
-      button({ tabindex: at ? -1 : 0, title: `${name}: \`${key}`, "aria-label": `${symbol} ${name}` }, () => {
-        this.insert(symbol);
-        this.page.note(`${symbol} ${name}: \`${key}`);
-      }, symbol)));
+    find("#symbols").append(...SYMBOLS.map((entry, at) =>
+      button({ tabindex: at ? -1 : 0, title: named(entry), "aria-label": `${entry[0]} ${entry[2]}` }, () => {
+        this.insert(entry[0]);
+        say(find("#own-symbol"), named(entry));
+      }, entry[0])));
+    find("#symbol-list").append(make("dl", {}, SYMBOLS.map(([symbol, key, name]) => make("div", {}, make("dt", {}, symbol), make("dd", {}, make("kbd", {}, `\`${key}`), ` ${name}`)))));
     this.text = find("#own-text");
     this.listen();
   }
@@ -58,8 +66,7 @@ class Own {
   listen() {
     const clicks = { "#own-close": () => this.close(), "#own-back": () => this.turn(-1), "#own-next": () => this.turn(1), "#copy-script": () => this.page.copied(find("#script").textContent, "script") };
     for (const [name, clicked] of Object.entries(clicks)) find(name).addEventListener("click", clicked);
-    this.text.addEventListener("input", () => this.typed());
-    this.text.addEventListener("keydown", (event) => this.prefixed(event));
+    this.text.addEventListener("input", ({ data }) => this.keyed(data));
     find("#examples").addEventListener("change", ({ target }) => target.value && this.begin(target.value));
     this.section.addEventListener("click", (event) => {
       const cell = event.target.closest("[data-place]");
@@ -91,22 +98,28 @@ class Own {
     to.focus();
   }
 
-  // Opens the view with an example.
+  // Opens the view with an example, or with the last sentence that the reader typed.
   begin(at) {
-    const { question, text } = this.tasks.examples[at];
     this.puzzles.board.hidden = true;
-    say(find("#question"), question);
-    this.open(text);
+    this.open(at === "kept" ? this.kept : this.tasks.examples[at].text);
   }
 
   // The examples and the puzzles for the hand.
   get tasks() {
-    return this.engine.tasks(this.page.run.hand.length);
+    return this.engine.told("tasks", this.page.run.hand.length);
   }
 
+  // Opens the view with a sentence. If it replaces one that the reader typed, that one is kept.
   open(own) {
+    const replaced = this.edited && this.text.value.trim() && this.text.value !== own;
+    if (replaced) {
+      this.kept = this.text.value;
+      if (!find("#examples [value=kept]")) find("#examples option").after(make("option", { value: "kept" }, "Your last sentence"));
+    }
+    this.edited = false;
     this.page.tour.end();
     this.page.set({ own, at: undefined, program: "apl", mode: undefined, quiz: false, present: false, cell: undefined }, true);
+    if (replaced) this.page.note("The menu Examples has your last sentence.");
     this.text.focus();
   }
 
@@ -130,16 +143,15 @@ class Own {
     this.draw();
   }
 
-  // Types the symbol of a key that follows a backtick.
-  prefixed(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.key === "Shift") return;
-    const { prefix } = this;
-    this.prefix = !prefix && event.key === "`";
-    if (!prefix && !this.prefix) return;
-    const symbol = prefix && SYMBOLS.find(([, key]) => key === event.key)?.[0];
-    if (prefix && !symbol && event.key.length > 1) return;
-    event.preventDefault();
-    if (prefix) this.insert(symbol ?? event.key);
+  // Replaces a backtick and the key after it by their symbol. The keyboard of a phone sends the text
+  // `data`, but no keys.
+  keyed(data) {
+    const { selectionStart: at, value } = this.text;
+    const entry = data && value[at - 2] === "`" ? SYMBOLS.find(([, key]) => key === value[at - 1]) : undefined;
+    if (entry) this.text.setRangeText(entry[0], at - 2, at, "end");
+    const isBegun = data && !entry && value[at - 1] === "`";
+    say(find("#own-symbol"), entry ? named(entry) : isBegun ? "Now type the key of a symbol." : BACKTICK);
+    if (!isBegun) this.typed();
   }
 
   insert(text) {
@@ -150,7 +162,8 @@ class Own {
 
   // Shows the typed sentence at once, or in the next pause if that takes long.
   typed() {
-    this.puzzles.tell("", "");
+    this.edited = true;
+    this.puzzles.judge("", "");
     Object.assign(this.page.state, { own: this.text.value, at: undefined });
     const show = () => {
       const begun = performance.now();
@@ -174,7 +187,7 @@ class Own {
   }
 
   // Runs the sentence if it or the hand has changed. `arrays` has the arrays of the steps, and then
-  // those that are typed in the sentence.
+  // those that are only named or typed in the sentence, which have no number.
   evaluate() {
     const { run, state } = this.page;
     const given = [run.hand.join(" "), state.own].join("\n");
@@ -182,7 +195,11 @@ class Own {
     this.given = given;
     const { run: made, result, lines, marked } = this.engine.sentence(run.hand, state.own);
     this.arrays = [...made.steps];
-    for (const step of made.steps) step.inputs = step.arguments.map((one) => typeof one === "number" ? one : this.arrays.push(one) - 1);
+    this.count = 0;
+    for (const step of made.steps) {
+      step.inputs = step.arguments.map((one) => typeof one === "number" ? one : this.arrays.push(one) - 1);
+      if (step.inputs.length) step.number = this.count += 1;
+    }
     const combinations = made.steps.find(({ axes, shape }) => axes.join() === "combination,card" && shape.length === 2);
     const [count, taken] = combinations?.shape ?? [];
     const codes = (at) => combinations.elements.slice(at * taken, (at + 1) * taken).map((place) => run.hand[place - 1]);
@@ -221,27 +238,49 @@ class Own {
 
   draw() {
     const { made, step } = this;
+    // The width is read before the first change, because the browser lays out the page to know it.
+    this.room = this.section.clientWidth;
     this.text.rows = Math.min(Math.max(2, this.lines.length), 8);
+    this.asks();
     const { error } = made;
     const status = find("#own-error");
-    [status.hidden, find("#own-hint").hidden] = [!error, Boolean(error)];
-    [this.marked ?? "", error?.text ?? "", error?.advice ?? ""].forEach((text, at) => say(status.children[at], text));
-    const seen = new Set();
-    find("#own-words").replaceChildren(...this.lines.map((line) => make("p", { class: "line" }, line.map((piece) => this.word(piece, seen)))));
+    status.hidden = !error;
+    status.children[0].replaceChildren(...this.placed());
+    [error?.text ?? "", error?.advice ?? ""].forEach((text, at) => tell(status.children[at + 1], text));
+    // An index has two pieces. The last one has the number.
+    const last = new Map(this.lines.flat().map((piece) => [piece.step, piece]));
+    find("#own-words").replaceChildren(...this.lines.map((line) => make("p", { class: "line" }, line.map((piece) => this.word(piece, last.get(piece.step) === piece)))));
     find("#own-back").setAttribute("aria-disabled", step <= 0);
     find("#own-next").setAttribute("aria-disabled", step >= made.steps.length - 1);
-    say(find("#own-position"), made.steps.length ? `Step ${step + 1} of ${made.steps.length}` : "No steps");
+    const number = made.steps[step]?.number;
+    say(find("#own-position"), number ? `Step ${number} of ${this.count}` : made.steps[step] ? "Data" : "No steps");
     this.panel();
+    this.page.rove();
     this.spelled();
   }
 
-  // Draws a word as a button, or the text between two words. The first piece of a word has the
-  // number of its step.
-  word({ text, step }, seen) {
+  // Returns the line of the error with a mark at its place, which the engine shows with carets.
+  placed() {
+    const [line, carets] = (this.marked ?? "\n").split("\n");
+    const [begin, end, letters] = [carets.indexOf("^"), carets.length, [...line]];
+    return [letters.slice(0, begin).join(""), make("mark", {}, letters.slice(begin, end).join("") || " "), letters.slice(end).join("")];
+  }
+
+  // Shows the question of an example while the sentence has two thirds of the example.
+  asks() {
+    const { own } = this.page.state;
+    const { examples } = this.tasks;
+    const at = this.puzzles.board.hidden ? examples.findIndex(({ text }) => 3 * common(text, own) >= 2 * text.length) : -1;
+    find("#examples").value = at < 0 ? "" : at;
+    say(find("#question"), examples[at]?.question ?? "");
+  }
+
+  // Draws a word as a button, or the text between two words.
+  word({ text, step }, isNumbered) {
     if (step === null) return make("span", {}, text);
-    const number = seen.has(step) ? undefined : make("b", { class: "no", "aria-hidden": "true" }, String(step + 1));
-    seen.add(step);
-    return button({ class: `word${step === this.step ? " now" : ""}`, "aria-pressed": step === this.step, "aria-label": `${step + 1}: ${text}` }, () => this.go([step]), number, text);
+    const { number } = this.made.steps[step];
+    return button({ class: `word${step === this.step ? " now" : ""}`, "aria-pressed": step === this.step, "aria-label": number ? `${number}: ${text}` : text }, () => this.go([step]),
+      isNumbered && number ? make("b", { class: "no", "aria-hidden": "true" }, String(number)) : undefined, text);
   }
 
   // Shows the current step: what it does, its array, the arrays of its arguments, and its spellings.
@@ -250,17 +289,24 @@ class Own {
     const [result, where, rest] = find("#own-panel").children;
     find("#own-panel").hidden = !steps[step];
     if (!steps[step]) return;
-    const { inputs, elements, fragment } = steps[step];
+    const { inputs, elements } = steps[step];
     const chosen = elements.length > this.page.state.at?.[1] ? this.page.state.at[1] : undefined;
-    const { places = [], says } = chosen === undefined ? {} : this.engine.sources(step, chosen);
-    const { says: does, spelled } = this.engine.step(step);
+    const { places = [], says } = chosen === undefined ? {} : this.engine.told("sources", step, chosen);
+    const { says: does, spelled } = this.engine.told("step", step);
     const lit = new Map();
     inputs.forEach((input, at) => lit.set(input, [...lit.get(input) ?? [], ...places[at] ?? []]));
-    const hand = fragment === "H" ? "The hand, with a table of bits for each card." : "";
-    result.replaceChildren(make("p", { class: "says" }, does ?? hand), this.array(step, [], chosen));
+    result.replaceChildren(make("p", { class: "says" }, does ?? "Data, which no word has made."), this.array(step, [], chosen));
     say(where, says ?? (inputs.length && elements.length ? "Click an element to see where it comes from." : ""));
-    const codes = spelled.map(({ code, lacks }, at) => make("div", {}, make("dt", {}, LANGUAGES[at]), make("dd", {}, make("code", { class: lacks ? "note" : LANGUAGES[at].toLowerCase() }, code ?? lacks))));
-    rest.replaceChildren(make("div", { class: "given" }, [...lit].map(([input, places]) => this.array(input, places))), make("dl", { class: "spellings" }, codes.slice(1)));
+    const given = make("div", { class: "given" }, [...lit].map(([input, places]) => this.array(input, places)));
+    rest.replaceChildren(given, make("dl", { class: "spellings" }, spelled.map((one, at) => this.spelling(one, LANGUAGES[at])).slice(1)));
+  }
+
+  // Shows the code of a step in a language, or why there is none if the sentence has no error.
+  spelling({ code, lacks }, language) {
+    if (lacks && this.made.error) return undefined;
+    const own = lacks ? make("dd", { class: "note" }) : make("dd", {}, make("code", { class: language.toLowerCase() }, code));
+    if (lacks) tell(own, lacks);
+    return make("div", {}, make("dt", {}, language), own);
   }
 
   // Draws an array below its fragment and its axes. `lit` are the positions of highlighted cells.
@@ -269,27 +315,25 @@ class Own {
     const cells = this.view.cells[number] ??= cellsOf(this.arrays[number], this.view);
     const [row = 1] = cells.strides;
     const rows = [...new Set([...lit, chosen].filter((place) => place !== undefined).map((place) => Math.floor(place / row)))].sort((a, b) => a - b);
-    const drawn = make("div", { class: "array", "data-array": number }, new Drawing(this.view, number, undefined, this.section.clientWidth, shape.length ? rows : [], Own.MOST).draw());
+    const drawn = make("div", { class: "array", "data-array": number }, new Drawing(this.view, number, undefined, this.room, shape.length ? rows : [], Own.MOST).draw());
     const places = new Set(lit);
     for (const cell of findAll("[data-place]", drawn)) {
       const place = Number(cell.dataset.place);
       cell.classList.toggle("lit", places.has(place));
       cell.classList.toggle("selected", place === chosen);
       cell.setAttribute("aria-selected", place === chosen);
-      cell.tabIndex = -1;
     }
-    const first = find(".selected", drawn) ?? find("[data-place]", drawn);
-    if (first) first.tabIndex = 0;
     const chips = axes.map((axis, at) => make("span", { class: "chip" }, make("i", {}, String(at + 1)), axis ? ` ${axis} ` : " ", make("b", {}, String(shape[at]))));
     return make("div", { class: "own-array" }, make("p", { class: "head" }, make("code", { class: "apl" }, fragment), " ", chips.length ? chips : make("span", { class: "note" }, "scalar")), drawn);
   }
 
   // Shows the sentence as a script in the chosen language.
   spelled() {
-    const { code, lacks } = this.engine.script(this.language);
+    const { code, lacks } = this.engine.told("script", this.language);
     const script = find("#script");
     script.className = LANGUAGES[this.language].toLowerCase();
-    say(script, this.made.error ? "The sentence has an error." : lacks ?? code.trimEnd());
+    if (code) say(script, code.trimEnd());
+    else tell(script, this.made.error ? "The sentence has an error." : lacks);
     find("#copy-script").disabled = code === undefined;
     find("#tabs").replaceChildren(...LANGUAGES.map((name, at) => button({ "aria-pressed": at === this.language }, () => {
       this.language = at;
@@ -297,6 +341,15 @@ class Own {
       find("#tabs").children[at].focus();
     }, name)));
   }
+}
+
+// Returns how many letters two texts have in common at both ends.
+function common(text, own) {
+  const most = Math.min(text.length, own.length);
+  let [begin, end] = [0, 0];
+  while (begin < most && text[begin] === own[begin]) begin += 1;
+  while (end < most - begin && text.at(-1 - end) === own.at(-1 - end)) end += 1;
+  return begin + end;
 }
 
 const LANGUAGES = ["APL", "J", "BQN", "NumPy", "Rust"];

@@ -15,10 +15,8 @@ class Puzzles {
     const { puzzles } = own.tasks;
     this.count = puzzles.length;
     this.board.hidden = false;
-    find("#examples").value = "";
-    say(find("#question"), "");
     say(this.task, `Puzzle ${at + 1} of ${this.count}: ${puzzles[at].task}`);
-    this.tell("", "");
+    this.judge("", "");
     own.open(puzzles[at].text);
   }
 
@@ -27,14 +25,14 @@ class Puzzles {
     this.open();
   }
 
-  tell(kind, text) {
+  judge(kind, text) {
     this.answer.className = kind;
-    say(this.answer, text);
+    tell(this.answer, text);
   }
 
   check() {
     const { page, engine } = this.own;
     const { problem } = engine.asked("check", [this.at, page.run.hand.join(" "), page.state.own].join("\n"));
-    this.tell(problem ? "bad" : "good", problem ? `Not yet: ${problem}` : "Solved!");
+    this.judge(problem ? "bad" : "good", problem ? `Not yet: ${problem}` : "Solved!");
   }
 }

@@ -57,10 +57,11 @@ fn sentences_on_other_data_have_the_values_that_they_are_written_for() {
 fn a_screen_has_the_sentence_the_step_and_the_array_with_labels() {
     let run = apl::run("+/[1]2↑[1]H", &with_hand());
     let screens = run.expect("a sum").screens(SCREEN);
+    assert!(screens[0].starts_with("Data\n+/[1]2↑[1]H\n          ^\n"), "{}", screens[0]);
     assert_eq!(
         screens[1],
         "\
-Step 2 of 3
+Step 1 of 2
 +/[1]2↑[1]H
      ~^^^^~
 
@@ -185,7 +186,8 @@ fn json_has_the_arrays_and_the_rules_for_their_sources() {
         );
     }
     assert_eq!(parsed("2*53")["steps"][0]["elements"].to_string(), "[9007199254740992]");
-    let sums = &parsed("÷2×+/[2]H")["steps"][1];
+    let sums = &parsed("÷2×+/[2]H")["steps"][0];
+    assert_eq!(sums["arguments"][0]["fragment"], "H");
     assert_eq!(sums["axes"], json!(["card", "characteristic"]));
     let along = json!({"axis": 1, "size": 4, "is_window": false, "deciding": "all"});
     assert_eq!(sums["sources"], json!({ "along": along }));

@@ -152,7 +152,40 @@ fn an_axis_in_brackets_and_a_rank_are_explained() {
     assert!(says("1 2 3+[2]2 3⍴⍳6").ends_with("Works along axis 2."));
     assert!(says("2↑[1]3 3⍴⍳9").ends_with("Works along axis 1."));
     assert!(says("(2 2⍴⍳4)⍪9").ends_with("along axis 1."));
+    for (text, glyph, axis) in [
+        ("∧/2 2⍴1", '/', "last"),
+        ("+⌿2 2⍴1", '⌿', "first"),
+        ("×\\2 2⍴2", '\\', "last"),
+        ("1 0⌿2 2⍴2", '⌿', "first"),
+        ("⊖2 2⍴⍳4", '⊖', "first"),
+    ] {
+        let chosen = format!("Without an axis in brackets, {glyph} works along the {axis} axis.");
+        assert!(says(text).ends_with(&chosen), "{}", says(text));
+    }
+    for text in ["∧/[2]2 2⍴1", "∧/1 1", "⍉2 2⍴1"] {
+        assert!(!says(text).contains("Without"), "{text}");
+    }
     assert!(says("(+/⍤1)2 3⍴⍳6").starts_with("Applies the function to each cell"));
+}
+
+#[test]
+fn an_empty_place_in_an_index_names_its_axis() {
+    let says = |sentence: &str| {
+        let run = apl::run(sentence, &Names::new()).expect(sentence);
+        run.says(run.steps().len() - 1).unwrap_or_default()
+    };
+    let cells = "Takes the cells at the indices inside the brackets.";
+    let empty = format!("{cells} An empty place beside a semicolon means all of its axis");
+    let m = "M←2 3⍴⍳6 ⍝ [day;station]\n";
+    for (index, expected) in [
+        ("M[1;]", format!("{empty}, here the axis station.")),
+        ("M[;2]", format!("{empty}, here the axis day.")),
+        ("M[;]", format!("{empty}, here the axis day and the axis station.")),
+        ("M[1;2 3]", cells.to_owned()),
+    ] {
+        assert_eq!(says(&format!("{m}{index}")), expected, "{index}");
+    }
+    assert_eq!(says("(2 3⍴⍳6)[1;]"), format!("{empty}, here axis 2."));
 }
 
 #[test]

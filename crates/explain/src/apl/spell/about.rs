@@ -6,6 +6,7 @@ use crate::apl::run::Sentence;
 use crate::apl::step::Step;
 use crate::apl::trace::Rule;
 use crate::apl::tree::{Function, FunctionKind, Node, NodeKind};
+use itertools::Itertools;
 use std::ops::Range;
 
 impl Sentence {
@@ -30,15 +31,14 @@ impl Sentence {
         let axes = arguments.map(Step::axes).max_by_key(|axes| axes.len())?;
         let mut trees = self.statements.iter().map(|statement| &statement.tree);
         let function = trees.find_map(|tree| function_at(tree, &step.word()));
-        let (word, general) = match (function, &step.rule) {
-            (Some(function), _) => word_of(function),
-            (None, Rule::Indexed(..)) => ("[]".to_owned(), ""),
-            (None, _) => return None,
-        };
-        let given = function.and_then(|function| self.value_of(function.axis.as_ref()?.id));
+        if let (None, Rule::Indexed(Move::Index(indices), _)) = (function, &step.rule) {
+            return index(indices, self.steps()[step.arguments()[0]].axes());
+        }
+        let function = function?;
+        let (word, general) = word_of(function);
+        let given = function.axis.as_ref().and_then(|axis| self.value_of(axis.id));
         let whole = given.and_then(|axis| axis.integers().ok()?.first().copied());
-        // An array may have several indices.
-        let arguments = step.arguments().len().min(2);
+        let arguments = step.arguments().len();
         let word = match &*word {
             "," if given.is_some() && whole.is_none() && step.value().rank() > 1 => ",[]",
             "⍪" if arguments == 2 => ",",
@@ -56,23 +56,59 @@ impl Sentence {
             // APL counts from 1.
             _ => whole.and_then(|axis| usize::try_from(axis - 1).ok()),
         };
-        let name = axis.and_then(|axis| match axes.get(axis) {
-            Some(name) if !name.is_empty() => Some(format!("the axis {name}")),
-            Some(_) if axis + 1 < axes.len() || whole.is_some() => {
-                Some(format!("axis {}", axis + 1))
-            }
-            _ => None,
+        let name = axis.and_then(|axis| {
+            let has_name = !axes.get(axis)?.is_empty();
+            let is_said = has_name || axis + 1 < axes.len() || whole.is_some();
+            is_said.then(|| named(axis, axes))
         });
-        Some(match name {
+        let text = match name {
             Some(name) if says.contains(LAST) => says.replace(LAST, &name),
             Some(name) if whole.is_some() => format!("{says} Works along {name}."),
             _ => says.to_owned(),
-        })
+        };
+        let bare = chosen(function).filter(|_| axes.len() > 1).map(|(glyph, place)| {
+            format!(" Without an axis in brackets, {glyph} works along the {place} axis.")
+        });
+        Some(text + &bare.unwrap_or_default())
     }
+}
+
+/// Returns what an index does, with the axes that have no indices.
+fn index<T>(indices: &[Option<T>], names: &[String]) -> Option<String> {
+    let (cells, empty) = Entry::of("[]", 2)?.says().split_once(". ")?;
+    let axes = indices.iter().positions(Option::is_none);
+    let axes = axes.map(|axis| named(axis, names)).join(" and ");
+    let empty = format!(" {}, here {axes}.", empty.trim_end_matches('.'));
+    Some(format!("{cells}.{}", if axes.is_empty() { "" } else { &empty }))
 }
 
 /// What a sentence of the table says about the axis.
 const LAST: &str = "the last axis";
+
+/// Names an axis, or writes its number, which counts from 1.
+fn named(axis: usize, names: &[String]) -> String {
+    match names.get(axis) {
+        Some(name) if !name.is_empty() => format!("the axis {name}"),
+        _ => format!("axis {}", axis + 1),
+    }
+}
+
+/// Returns the glyph of a function that has no axis in brackets, and the axis that it chooses.
+fn chosen(function: &Function) -> Option<(char, &'static str)> {
+    let pair = match function.kind {
+        FunctionKind::Reduce { .. } | FunctionKind::Glyph('/' | '⌿') => ['/', '⌿'],
+        FunctionKind::Scan { .. } | FunctionKind::Glyph('\\' | '⍀') => ['\\', '⍀'],
+        FunctionKind::Glyph('⌽' | '⊖') => ['⌽', '⊖'],
+        _ => return None,
+    };
+    let first = match function.kind {
+        FunctionKind::Reduce { first, .. } | FunctionKind::Scan { first, .. } => first,
+        FunctionKind::Glyph(glyph) => glyph == pair[1],
+        _ => false,
+    };
+    let chosen = (pair[usize::from(first)], if first { "first" } else { "last" });
+    function.axis.is_none().then_some(chosen)
+}
 
 /// Returns the function at a place in an expression.
 fn function_at<'a>(node: &'a Node, place: &Range<usize>) -> Option<&'a Function> {
