@@ -31,5 +31,5 @@ pub mod reading;
 pub mod ten;
 pub mod words;
 
-pub use hints::hints;
+pub use hints::{hints, tasks};
 pub use verdict::Verdict;
