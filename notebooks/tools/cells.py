@@ -45,7 +45,8 @@ def run(notebook: NotebookNode, folder: Path) -> None:
         startup_timeout=START,
         timeout=CELL,
     )
-    client.execute(stdout=DEVNULL)
+    # Python's kernel writes warnings about its connection to standard error.
+    client.execute(stdout=DEVNULL, stderr=DEVNULL if client.kernel_name == "python3" else None)
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs = stored_form(cell.outputs)

@@ -23,11 +23,16 @@ def in_order(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.ipynb"), key=lambda path: (len(path.name.split("-")[0]), path.name))
 
 
-def unanswered(folder: Path) -> list[str]:
-    """Returns a line for each unanswered question, missing task, and visible prediction."""
+def unanswered(folder: Path, names: set[str]) -> list[str]:
+    """Returns a line for each unanswered question, missing task, and visible prediction.
+
+    `names` are the names of the notebooks to look at, or empty for all.
+    """
     tasks = {path.name.split("_")[0] for path in folder.glob("exercises/tasks/*.rs")}
     found = []
     for path in [*in_order(folder), *in_order(folder / "python")]:
+        if names and path.name not in names:
+            continue
         answers = folder / "answers" / path.name
         cells = nbformat.read(path, as_version=4).cells
         solved = nbformat.read(answers, as_version=4).cells if answers.exists() else []
