@@ -1,4 +1,4 @@
-//! # 03. Above the limit
+//! # 05. Above the limit
 //!
 //! Translate this line of APL. `t` is a table, and `limit` is L.
 //!

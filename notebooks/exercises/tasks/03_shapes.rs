@@ -1,4 +1,4 @@
-//! # 04. Five shapes
+//! # 03. Five shapes
 //!
 //! T is a table with the given numbers of rows and columns. Return the shapes of these five
 //! results, in this order.
