@@ -33,11 +33,11 @@ solutions! {
     right_to_left "../solutions/01_right_to_left.rs" reading:
         fn(&Array1<i32>, &Array1<i32>, &Array1<i32>) -> Array1<i32>;
     weeks "../solutions/02_weeks.rs" reading: fn(&Array1<i32>, usize) -> Array2<i32>;
-    shapes "../solutions/03_shapes.rs" reading: fn(usize, usize) -> [Vec<usize>; 5];
-    waits "../solutions/04_waits.rs" reading: fn(&Array1<i32>, &Array1<i32>) -> Array2<i32>;
-    above "../solutions/05_above.rs" reading: fn(&Array2<i32>, i32) -> usize;
-    percent "../solutions/06_percent.rs" reading: fn(&Array1<f64>) -> Array1<f64>;
-    hot "../solutions/07_hot.rs" reading: fn(&Array1<i32>, i32) -> Array1<i32>;
+    waits "../solutions/03_waits.rs" reading: fn(&Array1<i32>, &Array1<i32>) -> Array2<i32>;
+    shapes "../solutions/04_shapes.rs" reading: fn(usize, usize) -> [Vec<usize>; 5];
+    percent "../solutions/05_percent.rs" reading: fn(&Array1<f64>) -> Array1<f64>;
+    hot "../solutions/06_hot.rs" reading: fn(&Array1<i32>, i32) -> Array1<i32>;
+    above "../solutions/07_above.rs" reading: fn(&Array2<i32>, i32) -> usize;
     bonus "../solutions/08_bonus.rs" reading:
         fn(&Array2<i32>, &Array1<i32>, &Array1<i32>) -> Array2<i32>;
     apl_lines "../solutions/09_apl_lines.rs" reading: fn() -> [char; 5];

@@ -1,4 +1,4 @@
-//! # 03. Five shapes
+//! # 04. Five shapes
 //!
 //! T is a table with the given numbers of rows and columns. Return the shapes of these five
 //! results, in this order.

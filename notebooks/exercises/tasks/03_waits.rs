@@ -1,4 +1,4 @@
-//! # 04. From the train to the bus
+//! # 03. From the train to the bus
 //!
 //! `buses` and `trains` have times in minutes. Translate this line of APL, which has the minutes
 //! from each train to each bus, `[bus;train]`.

@@ -1,4 +1,4 @@
-//! # 06. Shares
+//! # 05. Shares
 //!
 //! `s` has the votes for each party. Translate this line of J, which gives their percentages.
 //!

@@ -1,4 +1,4 @@
-//! # 07. Hot days
+//! # 06. Hot days
 //!
 //! `t` has the temperature of each day. Translate this line of J, which keeps the temperatures
 //! above the limit. In APL it is `(T>L)/T`.
