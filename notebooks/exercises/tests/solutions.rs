@@ -44,11 +44,11 @@ solutions! {
     clock "../solutions/10_clock.rs" bits: fn(&Array1<usize>) -> Array2<usize>;
     permissions "../solutions/11_permissions.rs" bits: fn(&Array1<usize>) -> Array2<bool>;
     votes "../solutions/12_votes.rs" bits: fn(&Array1<usize>, usize) -> Array1<usize>;
-    one_hot "../solutions/13_one_hot.rs" bits: fn(&Array2<usize>) -> Array3<bool>;
-    sales "../solutions/14_sales.rs" bits: fn(&Array3<i32>) -> Array1<i32>;
-    seconds "../solutions/15_seconds.rs" bits: fn(&Array2<usize>) -> Array1<usize>;
-    numbers "../solutions/16_numbers.rs" bits: fn(&Array2<usize>) -> Array1<usize>;
-    scores "../solutions/17_scores.rs" bits: fn(&Array2<char>, &Array1<char>) -> Array1<usize>;
+    scores "../solutions/13_scores.rs" bits: fn(&Array2<char>, &Array1<char>) -> Array1<usize>;
+    one_hot "../solutions/14_one_hot.rs" bits: fn(&Array2<usize>) -> Array3<bool>;
+    sales "../solutions/15_sales.rs" bits: fn(&Array3<i32>) -> Array1<i32>;
+    seconds "../solutions/16_seconds.rs" bits: fn(&Array2<usize>) -> Array1<usize>;
+    numbers "../solutions/17_numbers.rs" bits: fn(&Array2<usize>) -> Array1<usize>;
     raised "../solutions/18_raised.rs" bits: fn(&Array2<i32>, usize) -> Array2<i32>;
     third_card "../solutions/20_third_card.rs" finding: fn(&Array1<u8>, &Array1<u8>) -> Array1<u8>;
     calm "../solutions/21_calm.rs" finding: fn(&Array2<i32>, i32) -> Array1<bool>;

@@ -1,4 +1,4 @@
-//! # 17. Scores of a test
+//! # 13. Scores of a test
 //!
 //! `sheets` has the answers of each student, `[student;question]`, and `key` has the right ones.
 //! Translate this line of NumPy, which counts the right answers of each student.

@@ -1,4 +1,4 @@
-//! # 14. Sales of each month
+//! # 15. Sales of each month
 //!
 //! `s` has numbers of sales, `[shop;month;kind]`. Translate this line of APL, which returns the sum
 //! of each month.

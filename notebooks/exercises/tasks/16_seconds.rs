@@ -1,4 +1,4 @@
-//! # 15. Seconds
+//! # 16. Seconds
 //!
 //! `t` has hours, minutes and seconds, `[unit;time]`. Translate this line of APL, which returns
 //! each time in seconds.
