@@ -30,7 +30,7 @@ pub fn right_to_left(
     )
 }
 
-/// Checks APL's `N 7⍴X`, which cuts a list into weeks and begins again with the first element.
+/// Checks APL's `(N,7)⍴X`, which cuts a list into weeks and begins again with the first element.
 pub fn weeks(answer: impl Fn(&Array1<i32>, usize) -> Array2<i32>) -> Verdict {
     type Days = (Array1<i32>, usize);
     let table = |(x, n): &Days, place: fn(usize, usize, usize) -> usize| {
@@ -189,7 +189,7 @@ pub fn bonus(answer: impl Fn(&Array2<i32>, &Array1<i32>, &Array1<i32>) -> Array2
         },
         &[
             (
-                &|(p, e, s): &Points| p + s + &e.view().insert_axis(Axis(1)),
+                &|(p, e, s): &Points| p + s + e.view().insert_axis(Axis(1)),
                 "The bonus of the exams is a row, and the bonus of the students is a column. Here \
                  it is the other way around.",
             ),

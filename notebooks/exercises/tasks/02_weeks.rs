@@ -4,7 +4,7 @@
 //! `[week;day]` of `n` weeks.
 //!
 //! ```text
-//! N 7⍴X
+//! (N,7)⍴X
 //! ```
 //!
 //! If the list is too short, it begins again with its first element. If it is too long, the rest is
