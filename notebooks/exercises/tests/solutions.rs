@@ -30,20 +30,36 @@ struct Solution {
 }
 
 solutions! {
-    bonus "../solutions/01_bonus.rs" reading: fn(&Array2<i32>, &Array1<i32>) -> Array2<i32>;
-    right_to_left "../solutions/02_right_to_left.rs" reading:
+    right_to_left "../solutions/01_right_to_left.rs" reading:
         fn(&Array1<i32>, &Array1<i32>, &Array1<i32>) -> Array1<i32>;
-    above "../solutions/03_above.rs" reading: fn(&Array2<i32>, i32) -> usize;
+    weeks "../solutions/02_weeks.rs" reading: fn(&Array1<i32>, usize) -> Array2<i32>;
+    waits "../solutions/03_waits.rs" reading: fn(&Array1<i32>, &Array1<i32>) -> Array2<i32>;
     shapes "../solutions/04_shapes.rs" reading: fn(usize, usize) -> [Vec<usize>; 5];
-    digits "../solutions/11_digits.rs" bits: fn(&Array1<usize>) -> Array2<usize>;
-    numbers "../solutions/12_numbers.rs" bits: fn(&Array2<usize>) -> Array1<usize>;
-    one_hot "../solutions/13_one_hot.rs" bits: fn(&Array2<usize>) -> Array3<bool>;
-    clock "../solutions/14_clock.rs" bits: fn(&Array1<usize>) -> Array2<usize>;
-    third_card "../solutions/21_third_card.rs" finding: fn(&Array1<u8>, &Array1<u8>) -> Array1<u8>;
-    is_set "../solutions/22_is_set.rs" finding: fn(&Array4<bool>) -> Array1<bool>;
-    kept "../solutions/23_kept.rs" finding: fn(&Array1<bool>, &Array2<i32>) -> Array2<i32>;
-    triples "../solutions/24_triples.rs" finding: fn(usize) -> Array2<usize>;
-    sets "../solutions/25_sets.rs" finding: fn(&Array2<u8>) -> Array2<usize>;
+    percent "../solutions/05_percent.rs" reading: fn(&Array1<f64>) -> Array1<f64>;
+    hot "../solutions/06_hot.rs" reading: fn(&Array1<i32>, i32) -> Array1<i32>;
+    above "../solutions/07_above.rs" reading: fn(&Array2<i32>, i32) -> usize;
+    bonus "../solutions/08_bonus.rs" reading:
+        fn(&Array2<i32>, &Array1<i32>, &Array1<i32>) -> Array2<i32>;
+    apl_lines "../solutions/09_apl_lines.rs" reading: fn() -> [char; 5];
+    clock "../solutions/10_clock.rs" bits: fn(&Array1<usize>) -> Array2<usize>;
+    permissions "../solutions/11_permissions.rs" bits: fn(&Array1<usize>) -> Array2<bool>;
+    votes "../solutions/12_votes.rs" bits: fn(&Array1<usize>, usize) -> Array1<usize>;
+    scores "../solutions/13_scores.rs" bits: fn(&Array2<char>, &Array1<char>) -> Array1<usize>;
+    one_hot "../solutions/14_one_hot.rs" bits: fn(&Array2<usize>) -> Array3<bool>;
+    sales "../solutions/15_sales.rs" bits: fn(&Array3<i32>) -> Array1<i32>;
+    seconds "../solutions/16_seconds.rs" bits: fn(&Array2<usize>) -> Array1<usize>;
+    numbers "../solutions/17_numbers.rs" bits: fn(&Array2<usize>) -> Array1<usize>;
+    raised "../solutions/18_raised.rs" bits: fn(&Array2<i32>, usize) -> Array2<i32>;
+    third_card "../solutions/20_third_card.rs" finding: fn(&Array1<u8>, &Array1<u8>) -> Array1<u8>;
+    calm "../solutions/21_calm.rs" finding: fn(&Array2<i32>, i32) -> Array1<bool>;
+    triples "../solutions/22_triples.rs" finding: fn(usize) -> Array2<usize>;
+    menus "../solutions/23_menus.rs" finding: fn(&Array1<i32>, &Array2<usize>) -> Array1<i32>;
+    palette "../solutions/24_palette.rs" finding: fn(&Array2<u8>, &Array2<usize>) -> Array3<u8>;
+    is_set "../solutions/25_is_set.rs" finding: fn(&Array4<bool>) -> Array1<bool>;
+    kept "../solutions/26_kept.rs" finding: fn(&Array1<bool>, &Array2<i32>) -> Array2<i32>;
+    pair_sums "../solutions/27_pair_sums.rs" finding: fn(&Array1<i32>, i32) -> Array2<usize>;
+    sentence "../solutions/28_sentence.rs" finding: fn() -> [char; 5];
+    sets "../solutions/29_sets.rs" finding: fn(&Array2<u8>) -> Array2<usize>;
     row_means "../solutions/31_row_means.rs" rank: fn(&Array2<f64>) -> Array1<f64>;
     cell_sums "../solutions/32_cell_sums.rs" rank: fn(&Array3<i32>) -> Array2<i32>;
     moved "../solutions/33_moved.rs" rank: fn(&Array3<i32>) -> Array3<i32>;

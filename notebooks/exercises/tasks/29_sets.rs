@@ -1,4 +1,4 @@
-//! # 25. Sets of a hand
+//! # 29. Sets of a hand
 //!
 //! `hand` has the digits of cards, `[card;feature]`. Return the positions of the three cards of
 //! each set, `[set;card]`. Each set is in rising order, and the sets are in the order of a

@@ -1,4 +1,4 @@
-//! # 23. Compress
+//! # 26. Compress
 //!
 //! `b` has a bit for each row of the table `t`. Return the rows whose bit is 1.
 //!

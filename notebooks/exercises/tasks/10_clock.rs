@@ -1,4 +1,4 @@
-//! # 14. Hours, minutes, seconds
+//! # 10. Hours, minutes, seconds
 //!
 //! `t` has times in seconds. Return hours, minutes and seconds, `[time;unit]`.
 //!

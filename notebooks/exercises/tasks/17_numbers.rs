@@ -1,4 +1,4 @@
-//! # 12. Numbers of cards
+//! # 17. Numbers of cards
 //!
 //! Return the numbers of cards from their digits in base 3, `[card;feature]`.
 //!

@@ -1,4 +1,4 @@
-//! # 03. Above the limit
+//! # 07. Above the limit
 //!
 //! Translate this line of APL. `t` is a table, and `limit` is L.
 //!

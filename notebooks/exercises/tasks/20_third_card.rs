@@ -1,4 +1,4 @@
-//! # 21. The third card
+//! # 20. The third card
 //!
 //! Two cards are given by their digits, `[feature]`. Return the digits of the card that makes a set
 //! with them. In each feature, the three digits of a set are all the same or all different.

@@ -1,4 +1,4 @@
-//! # 13. Bits of cards
+//! # 14. Bits of cards
 //!
 //! Each digit is 0, 1 or 2. Turn it into three bits, of which exactly one is 1, and return
 //! `[card;feature;characteristic]`.

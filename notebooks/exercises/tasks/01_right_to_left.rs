@@ -1,4 +1,4 @@
-//! # 02. From right to left
+//! # 01. From right to left
 //!
 //! Translate this line of APL. The three arguments are lists of equal length.
 //!

@@ -1,4 +1,4 @@
-//! # 24. All combinations of three
+//! # 22. All combinations of three
 //!
 //! Return all combinations of three different numbers below `n`, `[combination;place]`. Each
 //! combination is in rising order, and the combinations are in the order of a dictionary.

@@ -1,4 +1,4 @@
-//! # 22. The sentence
+//! # 25. The sentence
 //!
 //! `f` has the bits of combinations of three cards, `[combination;card;feature;characteristic]`.
 //! Return one bit for each combination, which is 1 if the combination is a set. Translate the
