@@ -200,7 +200,10 @@ pub fn two_steps(answer: impl Fn(&Array2<bool>) -> Array2<bool>) -> Verdict {
                 &|r| pairs(r, |roads| roads.iter().any(|(a, b)| a | b)),
                 "This is R∨.∨R. Both roads are needed, the one to the town and the one from it.",
             ),
-            (&|r| r & r, "& works element by element. This is R∧R."),
+            (
+                &|r| r.clone(),
+                "These are the direct roads. R∧R is R itself, because ∧ works element by element.",
+            ),
             (
                 &|r| pairs(r, |roads| roads.iter().any(|(a, b)| a & b)) | r,
                 "This also has the direct roads. Count only the ways of two roads.",
