@@ -1,11 +1,13 @@
 //! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image,
 //! [`frame`] draws an array as a frame of cells, [`plane`] draws the plane of nine points,
-//! [`moving`] draws arrays whose elements move, and [`show_step`] shows a step of a program.
+//! [`moving`] draws arrays whose elements move, [`show_step`] shows a step of a program, and
+//! [`explain()`] shows the steps of any sentence of APL.
 //! [`read_npy`] and [`write_npy`] read and write NumPy files, [`fastest`] measures a time,
 //! [`compare`] compares times, and [`source`] shows lines of the five programs. [`task!`] checks the
 //! answer to a task of the package `exercises`, [`hints`] gives hints, and [`progress`] counts the
 //! solved tasks.
 
+mod explain;
 mod frame;
 mod gray;
 pub mod moving;
@@ -20,6 +22,7 @@ mod task;
 mod times;
 
 pub use exercises;
+pub use explain::explain;
 pub use frame::frame;
 pub use gray::gray;
 pub use ndarray_npy::{read_npy, write_npy};
