@@ -1,4 +1,5 @@
-//! `insert_axis` makes the lengths a column. Without it, a square table gives wrong numbers and no error.
+//! `insert_axis` makes the lengths a column. Without it, a square table gives wrong numbers and no
+//! error.
 
 use ndarray::prelude::*;
 

@@ -10,8 +10,8 @@
 //! 5. ~. t        each different one once, in the order of first appearance
 //! ```
 //!
-//! Along which axis does each line work? `"1` applies a verb to each row. Without it, the items of a
-//! table are its rows.
+//! Along which axis does each line work? `"1` applies a verb to each row. Without it, the items of
+//! a table are its rows.
 //!
 //! ```text
 //! t = [[2, 1],
