@@ -15,6 +15,7 @@
 
 mod check;
 mod hints;
+mod lines;
 mod panics;
 mod random;
 mod text;

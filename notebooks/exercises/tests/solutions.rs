@@ -66,7 +66,11 @@ solutions! {
     reversed "../solutions/34_reversed.rs" rank: fn(&Array2<i32>) -> Array2<i32>;
     frames "../solutions/35_frames.rs" rank: fn([usize; 3]) -> [Vec<usize>; 5];
     in_apl "../solutions/36_in_apl.rs" rank: fn() -> [char; 5];
-    running "../solutions/41_running.rs" words: fn(&Array2<i32>) -> Array2<i32>;
+    spread "../solutions/37_spread.rs" rank: fn(&Array3<i32>) -> Array2<i32>;
+    diagonals "../solutions/38_diagonals.rs" rank: fn(&Array3<i32>) -> Array1<i32>;
+    channels_first "../solutions/39_channels_first.rs" rank: fn(&Array4<i32>) -> Array4<i32>;
+    running "../solutions/40_running.rs" words: fn(&Array2<i32>) -> Array2<i32>;
+    lists "../solutions/41_lists.rs" words: fn(&Array1<i32>) -> [Array1<i32>; 5];
     wettest "../solutions/42_wettest.rs" words: fn(&Array1<usize>, usize) -> Array1<usize>;
     by_first "../solutions/43_by_first.rs" words: fn(&Array2<i32>) -> Array2<i32>;
     changes "../solutions/44_changes.rs" words: fn(&Array2<i32>) -> Array2<i32>;
@@ -75,6 +79,7 @@ solutions! {
     window_max "../solutions/46_window_max.rs" words: fn(&Array2<i32>) -> Array2<i32>;
     places "../solutions/47_places.rs" words: fn(&Array1<i32>) -> Array1<usize>;
     in_j "../solutions/48_in_j.rs" words: fn() -> [char; 5];
+    tables "../solutions/49_tables.rs" words: fn(&Array2<i32>) -> [Array2<i32>; 5];
     leading "../solutions/51_leading.rs" broadcasting:
         fn(&Array2<i32>, &Array1<i32>) -> Array2<i32>;
     shares "../solutions/52_shares.rs" broadcasting: fn(&Array2<f64>) -> Array2<f64>;
@@ -84,6 +89,10 @@ solutions! {
     matches "../solutions/55_matches.rs" broadcasting:
         fn(&Array2<char>, &Array2<char>) -> Array2<bool>;
     in_numpy "../solutions/56_in_numpy.rs" broadcasting: fn() -> [char; 5];
+    agreement "../solutions/57_agreement.rs" broadcasting:
+        fn([usize; 2], usize) -> [Option<[usize; 2]>; 2];
+    two_steps "../solutions/58_two_steps.rs" broadcasting: fn(&Array2<bool>) -> Array2<bool>;
+    cosines "../solutions/59_cosines.rs" broadcasting: fn(&Array2<f64>) -> Array2<f64>;
     strides "../solutions/61_strides.rs" costs: fn(usize, usize) -> [[isize; 2]; 4];
     raveled "../solutions/62_raveled.rs" costs: fn(&Array2<i32>) -> Array1<i32>;
     fused "../solutions/63_fused.rs" costs: fn(&mut Array2<f64>, &Array2<f64>, &Array2<f64>);

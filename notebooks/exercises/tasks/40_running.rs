@@ -1,4 +1,4 @@
-//! # 41. Running totals
+//! # 40. Running totals
 //!
 //! `t` has the amounts of each account on each day, `[account;day]`. Return the total so far of
 //! each account, `[account;day]`.
