@@ -1,8 +1,80 @@
 //! Chapter 7, *Away from the card table*.
 
+mod message;
+
 use crate::check::check;
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2};
+
+pub use message::message;
+
+/// Checks J's `k +/\ x`, the sum of each window of `k` elements.
+pub fn window_sums(answer: impl Fn(&Array1<i32>, usize) -> Array1<i32>) -> Verdict {
+    let sums = |x: &Array1<i32>, k: usize, step: usize| -> Array1<i32> {
+        x.to_vec().windows(k).step_by(step).map(|window| window.iter().sum()).collect()
+    };
+    check(
+        &["x", "k"],
+        |(x, k): &(Array1<i32>, usize)| answer(x, *k),
+        |(x, k)| sums(x, *k, 1),
+        |r| {
+            let length = r.length(0..=7);
+            (r.list(length, -9..=9), r.length(1..=length + 1))
+        },
+        &[
+            (
+                &|(x, k)| sums(x, *k, *k),
+                "These windows don't overlap. A window begins at each element.",
+            ),
+            (
+                &|(x, k)| sums(x, *k, 1) / *k as i32,
+                "These are means of windows, and not their sums.",
+            ),
+        ],
+    )
+}
+
+/// Checks `(2=+⌿0=X∘.|X)/X` for the numbers X from 1 to n, the prime numbers up to `n`.
+pub fn primes(answer: impl Fn(usize) -> Array1<usize>) -> Verdict {
+    let with = |n: usize, good: fn(usize) -> bool| {
+        let divisors = |x: usize| (1..=x).filter(|d| x % d == 0).count();
+        (1..=n).filter(|&x| good(divisors(x))).collect()
+    };
+    check(
+        &["n"],
+        |&n: &usize| answer(n),
+        |&n| with(n, |divisors| divisors == 2),
+        |r| r.length(1..=60),
+        &[
+            (&|&n| with(n, |divisors| divisors <= 2), "1 has one divisor, so it is not prime."),
+            (&|&n| with(n - 1, |divisors| divisors == 2), "n itself can be prime."),
+        ],
+    )
+}
+
+/// Checks the length of the longest run of dry days.
+pub fn drought(answer: impl Fn(&Array1<bool>) -> usize) -> Verdict {
+    let longest = |wet: &Array1<bool>, day: bool| {
+        wet.to_vec().split(|&wet| wet != day).map(|run| run.len()).max().unwrap_or(0)
+    };
+    check(
+        &["wet"],
+        answer,
+        |wet| longest(wet, false),
+        |r| {
+            let days = r.length(0..=9);
+            r.list(days, 0..=2).mapv(|x| x == 1)
+        },
+        &[
+            (&|wet| longest(wet, true), "These days are wet."),
+            (&|wet| wet.iter().filter(|wet| !**wet).count(), "These are all the dry days."),
+            (
+                &|wet| longest(wet, false) + 1,
+                "The difference of two wet days counts one day too many.",
+            ),
+        ],
+    )
+}
 
 /// Checks the number of live neighbors of each cell, `[row;column]`.
 pub fn neighbors(answer: impl Fn(&Array2<u8>) -> Array2<u8>) -> Verdict {
@@ -60,6 +132,42 @@ fn sums(t: &Array2<u8>, meeting: bool) -> Array2<u8> {
     })
 }
 
+/// Checks all generations of a row of cells under a rule, `[generation;place]`.
+pub fn generations(answer: impl Fn(u8, &Array1<bool>, usize) -> Array2<bool>) -> Verdict {
+    type Start = (u8, Array1<bool>, usize);
+    // `bits` has the left neighbor, the cell and the right neighbor.
+    let evolved = |(rule, first, g): &Start, meeting: bool, n: fn([u8; 3]) -> u8| {
+        let cells = first.len();
+        let mut now = first.to_vec();
+        let mut all = Vec::new();
+        for _ in 0..=*g {
+            let outside = |place: usize| !meeting && !(1..=cells).contains(&place);
+            let bit = |place: usize| !outside(place) && now[(place + cells - 1) % cells];
+            let bits = |place: usize| [place, place + 1, place + 2].map(|p| u8::from(bit(p)));
+            let next = (0..cells).map(|place| rule >> n(bits(place)) & 1 == 1).collect();
+            all.append(&mut std::mem::replace(&mut now, next));
+        }
+        Array2::from_shape_vec((g + 1, cells), all).expect("as many cells")
+    };
+    let number = |[left, cell, right]: [u8; 3]| 4 * left + 2 * cell + right;
+    check(
+        &["rule", "first", "g"],
+        |(rule, first, g): &Start| answer(*rule, first, *g),
+        |start| evolved(start, true, number),
+        |r| {
+            let (rule, cells) = (r.number(0..=255) as u8, r.length(1..=6));
+            (rule, r.list(cells, 0..=1).mapv(|x| x == 1), r.length(0..=3))
+        },
+        &[
+            (
+                &|start| evolved(start, true, |[left, cell, right]| 4 * right + 2 * cell + left),
+                "Left and right are exchanged: the left neighbor is the highest bit.",
+            ),
+            (&|start| evolved(start, false, number), "The two ends of the row meet."),
+        ],
+    )
+}
+
 /// Checks the means of the 3 × 3 pixels around each pixel that is not at the edge.
 pub fn blur(answer: impl Fn(&Array2<f64>) -> Array2<f64>) -> Verdict {
     let near = |image: &Array2<f64>, of: fn(usize, usize) -> f64| {
@@ -87,69 +195,129 @@ pub fn blur(answer: impl Fn(&Array2<f64>) -> Array2<f64>) -> Verdict {
     )
 }
 
-/// Checks `(2=+⌿0=X∘.|X)/X` for the numbers X from 1 to n, the prime numbers up to `n`.
-pub fn primes(answer: impl Fn(usize) -> Array1<usize>) -> Verdict {
-    let with = |n: usize, good: fn(usize) -> bool| {
-        let divisors = |x: usize| (1..=x).filter(|d| x % d == 0).count();
-        (1..=n).filter(|&x| good(divisors(x))).collect()
+/// Checks the index of the nearest center of each point.
+pub fn nearest(answer: impl Fn(&Array2<f64>, &Array2<f64>) -> Array1<usize>) -> Verdict {
+    type Plane = (Array2<f64>, Array2<f64>);
+    let with = |(points, centers): &Plane, far: fn(f64) -> f64, better: fn(f64, f64) -> bool| {
+        let distance = |point: usize, center: usize| -> f64 {
+            points.row(point).iter().zip(centers.row(center)).map(|(p, c)| far(p - c)).sum()
+        };
+        let best = |point: usize| {
+            let closer = |a, b| if better(distance(point, b), distance(point, a)) { b } else { a };
+            (0..centers.nrows()).reduce(closer).expect("a center")
+        };
+        Array1::from_shape_fn(points.nrows(), best)
     };
+    let square = |difference: f64| difference * difference;
     check(
-        &["n"],
-        |&n: &usize| answer(n),
-        |&n| with(n, |divisors| divisors == 2),
-        |r| r.length(1..=60),
-        &[
-            (&|&n| with(n, |divisors| divisors <= 2), "1 has one divisor, so it is not prime."),
-            (&|&n| with(n - 1, |divisors| divisors == 2), "n itself can be prime."),
-        ],
-    )
-}
-
-/// Checks J's `k +/\ x`, the sum of each window of `k` elements.
-pub fn window_sums(answer: impl Fn(&Array1<i32>, usize) -> Array1<i32>) -> Verdict {
-    let sums = |x: &Array1<i32>, k: usize, step: usize| -> Array1<i32> {
-        x.to_vec().windows(k).step_by(step).map(|window| window.iter().sum()).collect()
-    };
-    check(
-        &["x", "k"],
-        |(x, k): &(Array1<i32>, usize)| answer(x, *k),
-        |(x, k)| sums(x, *k, 1),
+        &["points", "centers"],
+        |(points, centers): &Plane| answer(points, centers),
+        |plane| with(plane, square, |b, a| b < a),
         |r| {
-            let length = r.length(0..=7);
-            (r.list(length, -9..=9), r.length(1..=length + 1))
+            let (points, centers, axes) = (r.length(0..=4), r.length(1..=3), r.length(1..=3));
+            let mut table = |rows| r.array((rows, axes), 0..=6).mapv(f64::from);
+            (table(points), table(centers))
         },
         &[
+            (&|plane| with(plane, square, |b, a| b > a), "These centers are the farthest."),
             (
-                &|(x, k)| sums(x, *k, *k),
-                "These windows don't overlap. A window begins at each element.",
+                &|plane| with(plane, square, |b, a| b <= a),
+                "Of two equally near centers, the one with the smaller index counts.",
             ),
             (
-                &|(x, k)| sums(x, *k, 1) / *k as i32,
-                "These are means of windows, and not their sums.",
+                &|plane| with(plane, f64::abs, |b, a| b < a),
+                "This adds the differences. Square them first.",
+            ),
+            (
+                &|plane| with(plane, |difference| difference, |b, a| b * b < a * a),
+                "Square each difference before you add them. Otherwise 3 and -3 give 0.",
             ),
         ],
     )
 }
 
-/// Checks the length of the longest run of dry days.
-pub fn drought(answer: impl Fn(&Array1<bool>) -> usize) -> Verdict {
-    let longest = |wet: &Array1<bool>, day: bool| {
-        wet.to_vec().split(|&wet| wet != day).map(|run| run.len()).max().unwrap_or(0)
+/// Checks the mean of the points of each group, `[group;coordinate]`.
+pub fn centers(
+    answer: impl Fn(&Array2<f64>, &Array1<usize>, &Array2<f64>) -> Array2<f64>,
+) -> Verdict {
+    type Groups = (Array2<f64>, Array1<usize>, Array2<f64>);
+    let with = |(points, groups, old): &Groups, of: &dyn Fn(f64, f64, f64) -> f64| {
+        let members = |group| (0..groups.len()).filter(move |&point| groups[point] == group);
+        Array2::from_shape_fn(old.dim(), |(group, axis)| {
+            let sum: f64 = members(group).map(|point| points[[point, axis]]).sum();
+            of(sum, members(group).count() as f64, old[[group, axis]])
+        })
     };
     check(
-        &["wet"],
-        answer,
-        |wet| longest(wet, false),
+        &["points", "groups", "old"],
+        |(points, groups, old): &Groups| answer(points, groups, old),
+        |case| with(case, &|sum, count, old| if count > 0.0 { sum / count } else { old }),
         |r| {
-            let days = r.length(0..=9);
-            r.list(days, 0..=2).mapv(|x| x == 1)
+            let (points, groups, axes) = (r.length(0..=5), r.length(1..=3), r.length(1..=2));
+            let mut table = |rows| r.array((rows, axes), 0..=9).mapv(f64::from);
+            let (all, old) = (table(points), table(groups));
+            (all, r.list(points, 0..=groups as i32 - 1).mapv(|group| group as usize), old)
         },
         &[
-            (&|wet| longest(wet, true), "These days are wet."),
-            (&|wet| wet.iter().filter(|wet| !**wet).count(), "These are all the dry days."),
             (
-                &|wet| longest(wet, false) + 1,
-                "The difference of two wet days counts one day too many.",
+                &|case| with(case, &|sum, count, _| sum / count),
+                "A group without points keeps its old center. 0.0 / 0.0 is NaN.",
+            ),
+            (
+                &|case| with(case, &|sum, count, old| if count > 0.0 { sum } else { old }),
+                "These are sums. Divide each by the number of its points.",
+            ),
+            (
+                &|case| {
+                    let all = case.0.nrows() as f64;
+                    with(case, &|sum, count, old| if count > 0.0 { sum / all } else { old })
+                },
+                "Divide by the number of points of the group, and not of all points.",
+            ),
+        ],
+    )
+}
+
+/// Checks by how many columns to rotate a noisy copy to the left.
+pub fn aligned(answer: impl Fn(&Array2<bool>, &Array2<bool>) -> usize) -> Verdict {
+    type Images = (Array2<bool>, Array2<bool>);
+    let equal = |(copy, image): &Images, by: usize| {
+        let bits = image.indexed_iter();
+        bits.filter(|((row, column), bit)| copy[[*row, (column + by) % image.ncols()]] == **bit)
+            .count()
+    };
+    let first = |images: &Images, score: &dyn Fn(usize) -> usize| {
+        let better = |a, b| if score(b) > score(a) { b } else { a };
+        (0..images.1.ncols()).reduce(better).expect("a column")
+    };
+    check(
+        &["copy", "image"],
+        |(copy, image): &Images| answer(copy, image),
+        |images| first(images, &|by| equal(images, by)),
+        |r| {
+            let shape = (r.length(1..=3), r.length(1..=6));
+            let mut image = || r.array(shape, 0..=1).mapv(|x| x == 1);
+            (image(), image())
+        },
+        &[
+            (
+                &|images: &Images| {
+                    let columns = images.1.ncols();
+                    first(images, &|by| equal(images, (columns - by) % columns))
+                },
+                "This rotates the copy to the right.",
+            ),
+            (
+                &|images| {
+                    let most = equal(images, first(images, &|by| equal(images, by)));
+                    let best = |by: &usize| equal(images, *by) == most;
+                    (0..images.1.ncols()).rev().find(best).expect("a column")
+                },
+                "Of equally good numbers, the smallest one counts.",
+            ),
+            (
+                &|images| first(images, &|by| images.1.len() - equal(images, by)),
+                "With this rotation, the most bits differ.",
             ),
         ],
     )
