@@ -93,21 +93,28 @@ solutions! {
         fn([usize; 2], usize) -> [Option<[usize; 2]>; 2];
     two_steps "../solutions/58_two_steps.rs" broadcasting: fn(&Array2<bool>) -> Array2<bool>;
     cosines "../solutions/59_cosines.rs" broadcasting: fn(&Array2<f64>) -> Array2<f64>;
+    other_diagonal "../solutions/60_other_diagonal.rs" costs: fn(&Array2<i32>) -> Array1<i32>;
     strides "../solutions/61_strides.rs" costs: fn(usize, usize) -> [[isize; 2]; 4];
     raveled "../solutions/62_raveled.rs" costs: fn(&Array2<i32>) -> Array1<i32>;
-    fused "../solutions/63_fused.rs" costs: fn(&mut Array2<f64>, &Array2<f64>, &Array2<f64>);
-    brightness "../solutions/64_brightness.rs" costs: fn(&Array2<u8>) -> u32;
+    negated "../solutions/63_negated.rs" costs: fn(&mut Array2<i32>);
+    fused "../solutions/64_fused.rs" costs: fn(&mut Array2<f64>, &Array2<f64>, &Array2<f64>);
     assigned "../solutions/65_assigned.rs" costs:
         fn(&Array1<i32>, &Array1<usize>, &Array1<i32>) -> Array1<i32>;
-    highest "../solutions/66_highest.rs" costs: fn(&Array2<f64>) -> Array1<f64>;
-    nan_means "../solutions/67_nan_means.rs" costs: fn(&Array2<f64>) -> Array1<f64>;
-    sorted "../solutions/68_sorted.rs" costs: fn(&Array1<f64>) -> Array1<f64>;
-    neighbors "../solutions/71_neighbors.rs" away: fn(&Array2<u8>) -> Array2<u8>;
-    life "../solutions/72_life.rs" away: fn(&Array2<u8>) -> Array2<u8>;
-    blur "../solutions/73_blur.rs" away: fn(&Array2<f64>) -> Array2<f64>;
-    primes "../solutions/74_primes.rs" away: fn(usize) -> Array1<usize>;
-    window_sums "../solutions/75_window_sums.rs" away: fn(&Array1<i32>, usize) -> Array1<i32>;
-    drought "../solutions/76_drought.rs" away: fn(&Array1<bool>) -> usize;
+    brightness "../solutions/66_brightness.rs" costs: fn(&Array2<u8>) -> u32;
+    highest "../solutions/67_highest.rs" costs: fn(&Array2<f64>) -> Array1<f64>;
+    nan_means "../solutions/68_nan_means.rs" costs: fn(&Array2<f64>) -> Array1<f64>;
+    sorted "../solutions/69_sorted.rs" costs: fn(&Array1<f64>) -> Array1<f64>;
+    window_sums "../solutions/70_window_sums.rs" away: fn(&Array1<i32>, usize) -> Array1<i32>;
+    primes "../solutions/71_primes.rs" away: fn(usize) -> Array1<usize>;
+    drought "../solutions/72_drought.rs" away: fn(&Array1<bool>) -> usize;
+    neighbors "../solutions/73_neighbors.rs" away: fn(&Array2<u8>) -> Array2<u8>;
+    life "../solutions/74_life.rs" away: fn(&Array2<u8>) -> Array2<u8>;
+    generations "../solutions/75_generations.rs" away: fn(u8, &Array1<bool>, usize) -> Array2<bool>;
+    blur "../solutions/76_blur.rs" away: fn(&Array2<f64>) -> Array2<f64>;
+    nearest "../solutions/77_nearest.rs" away: fn(&Array2<f64>, &Array2<f64>) -> Array1<usize>;
+    centers "../solutions/78_centers.rs" away:
+        fn(&Array2<f64>, &Array1<usize>, &Array2<f64>) -> Array2<f64>;
+    aligned "../solutions/79_aligned.rs" away: fn(&Array2<bool>, &Array2<bool>) -> usize;
     centered "../solutions/80_centered.rs" ten: fn(&Array2<f64>) -> Array2<f64>;
     shape_of_sum "../solutions/81_shape_of_sum.rs" ten:
         fn([usize; 3], [usize; 2]) -> Option<[usize; 3]>;

@@ -1,4 +1,4 @@
-//! # 64. Too bright for a byte
+//! # 66. Too bright for a byte
 //!
 //! Return the sum of all bytes of an image.
 //!

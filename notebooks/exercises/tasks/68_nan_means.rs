@@ -1,4 +1,4 @@
-//! # 67. Means with gaps
+//! # 68. Means with gaps
 //!
 //! `t` has measurements, `[day;station]`, and NaN where one is missing. Return the mean of each
 //! station without the missing ones. If all are missing, the mean is NaN.

@@ -1,4 +1,4 @@
-//! # 72. Life
+//! # 74. Life
 //!
 //! `t` has live cells, 1, and dead cells, 0. Return the next generation. A cell lives if it has
 //! three live neighbors, or if it is alive and has two. Opposite edges meet, so each cell has eight

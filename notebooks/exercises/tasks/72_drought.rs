@@ -1,4 +1,4 @@
-//! # 76. The longest drought
+//! # 72. The longest drought
 //!
 //! `wet` has a bit for each day, which is 1 on a rainy day. Return the length of the longest run of
 //! dry days.

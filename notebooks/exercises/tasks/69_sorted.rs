@@ -1,4 +1,4 @@
-//! # 68. Sort with gaps
+//! # 69. Sort with gaps
 //!
 //! Sort `x`. NaNs come last.
 //!

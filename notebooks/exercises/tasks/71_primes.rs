@@ -1,4 +1,4 @@
-//! # 74. Primes
+//! # 71. Primes
 //!
 //! Return the prime numbers up to `n`, which is at least 1. In APL, `X←⍳N` has the numbers from 1
 //! to N, and the prime numbers are

@@ -1,4 +1,4 @@
-//! # 73. Blur
+//! # 76. Blur
 //!
 //! Each pixel becomes the mean of the 3 × 3 pixels around it. The pixels at the edges are dropped,
 //! so the result has two rows and two columns fewer. There are at least three of both.

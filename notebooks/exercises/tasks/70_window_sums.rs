@@ -1,4 +1,4 @@
-//! # 75. Sums of windows
+//! # 70. Sums of windows
 //!
 //! Return the sum of each window of `k` neighboring elements. `k` is at least 1. If it is greater
 //! than the number of elements, there is no window.

@@ -1,4 +1,4 @@
-//! # 71. Neighbors
+//! # 73. Neighbors
 //!
 //! `t` is a table of cells, 1 for a live cell and 0 for a dead one. Return the number of live
 //! neighbors of each cell. A cell in the middle has eight neighbors. At the edges there are fewer,

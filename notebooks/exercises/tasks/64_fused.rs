@@ -1,4 +1,4 @@
-//! # 63. One pass
+//! # 64. One pass
 //!
 //! Add `a` × `b` to `out`, element by element. `*out += &(a * b)` is right, but it makes an array
 //! for the product and throws it away. Use one `Zip`, which makes none.

@@ -1,4 +1,4 @@
-//! # 66. The maximum of nothing
+//! # 67. The maximum of nothing
 //!
 //! Return the greatest number of each row. All numbers can be negative, and a row can be empty. The
 //! maximum of an empty row is the *identity* of the maximum: the number that changes no other
