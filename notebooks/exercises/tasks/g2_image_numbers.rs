@@ -1,4 +1,4 @@
-//! # g3. All images at once
+//! # g2. All images at once
 //!
 //! Move points in a space with coordinates 0, 1 and 2. `points` is `[point;feature]`, `a` is
 //! `[feature;new feature]` and `b` is `[new feature]`. The image of a point is its matrix product with

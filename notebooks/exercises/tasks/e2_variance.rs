@@ -1,4 +1,4 @@
-//! # e1. The variance from a histogram
+//! # e2. The variance from a histogram
 //!
 //! `histogram` has the numbers of days with 0 calls, 1 call, 2 calls and so on. Return the variance of
 //! the number of calls a day, without a list of all days: the mean of the squares minus the square of

@@ -1,4 +1,4 @@
-//! # g2. At least
+//! # g3. At least
 //!
 //! `hands` has the numbers of hands with exactly 0 sets, 1 set, 2 sets and so on. Return the numbers of
 //! hands with *at least* 0 sets, 1 set, 2 sets and so on.

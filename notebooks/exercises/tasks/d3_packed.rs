@@ -1,4 +1,4 @@
-//! # d2. A number for each row of bits
+//! # d3. A number for each row of bits
 //!
 //! `bits` is `[row;bit]`. Pack each row into a number: bit 0 counts 1, bit 1 counts 2, bit 2 counts 4,
 //! and so on.

@@ -1,4 +1,4 @@
-//! # a1. Words with a letter
+//! # a2. Words with a letter
 //!
 //! `words` is a table of letters, `[word;letter]`. Return a bit for each word, which is 1 if the word
 //! contains `letter`.

@@ -1,4 +1,4 @@
-//! # a2. What each guest ordered
+//! # a1. What each guest ordered
 //!
 //! `menu` is `[course;dish]` and has a letter for each dish. `orders` is `[guest;course;dish]`. Each
 //! guest has one bit that is 1 in each course. Return the letters of the dishes, `[guest;course]`.

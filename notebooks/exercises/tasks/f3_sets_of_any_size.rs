@@ -1,4 +1,4 @@
-//! # f2. Sets of any size
+//! # f3. Sets of any size
 //!
 //! `f` is digits, `[combination;card;feature]`, with any number of cards and any digits. Return a bit
 //! for each combination, which is 1 if its cards are all the same or all different in **each** feature.

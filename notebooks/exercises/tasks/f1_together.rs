@@ -1,4 +1,4 @@
-//! # f3. Bought together
+//! # f1. Bought together
 //!
 //! `baskets` is `[basket;product]`, with a 1 for each product in a basket. Return for each two products
 //! how many baskets have both, `[product;product]`. The diagonal has the number of baskets with each

@@ -1,4 +1,4 @@
-//! # d3. In chunks
+//! # d1. In chunks
 //!
 //! Cut `x` into chunks of `size` numbers, and return the total of each chunk. The last chunk may be
 //! shorter.

@@ -1,4 +1,4 @@
-//! # f1. Third cards
+//! # f2. Third cards
 //!
 //! `x` and `y` are the digits of two different cards, `[feature]`. Each feature has `v`
 //! characteristics, at least 3. Return how many cards of the deck make a set with them. The three cards
