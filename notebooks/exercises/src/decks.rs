@@ -93,7 +93,7 @@ pub fn sets_of_any_size(answer: impl Fn(&Array3<usize>) -> Array1<bool>) -> Verd
 }
 
 /// Checks APL's `(⍉B)+.×B`, how often two products are in a basket together.
-pub fn together(answer: impl Fn(&Array2<bool>) -> Array2<usize>) -> Verdict {
+pub fn bought_together(answer: impl Fn(&Array2<bool>) -> Array2<usize>) -> Verdict {
     let numbers = |b: &Array2<bool>| b.mapv(usize::from);
     check(
         &["baskets"],

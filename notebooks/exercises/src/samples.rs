@@ -5,7 +5,7 @@ use crate::verdict::Verdict;
 use ndarray::{Array1, Axis};
 
 /// Checks the variance of numbers whose histogram is given.
-pub fn variance(answer: impl Fn(&Array1<usize>) -> f64) -> Verdict {
+pub fn variance_of(answer: impl Fn(&Array1<usize>) -> f64) -> Verdict {
     // The mean of the powers of the numbers.
     let moment = |histogram: &Array1<usize>, power: i32| {
         let sum: f64 =

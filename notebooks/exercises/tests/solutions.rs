@@ -109,9 +109,9 @@ solutions! {
     exactly_one "../solutions/d2_exactly_one.rs" packed: fn(u8, u8, u8) -> u8;
     packed "../solutions/d3_packed.rs" packed: fn(&Array2<bool>) -> Array1<usize>;
     covariance "../solutions/e1_covariance.rs" samples: fn(&Array1<f64>, &Array1<f64>) -> f64;
-    variance "../solutions/e2_variance.rs" samples: fn(&Array1<usize>) -> f64;
+    variance_of "../solutions/e2_variance_of.rs" samples: fn(&Array1<usize>) -> f64;
     terms "../solutions/e3_terms.rs" samples: fn(f64, usize) -> Array1<f64>;
-    together "../solutions/f1_together.rs" decks: fn(&Array2<bool>) -> Array2<usize>;
+    bought_together "../solutions/f1_bought_together.rs" decks: fn(&Array2<bool>) -> Array2<usize>;
     third_cards "../solutions/f2_third_cards.rs" decks:
         fn(&Array1<i32>, &Array1<i32>, usize) -> usize;
     sets_of_any_size "../solutions/f3_sets_of_any_size.rs" decks:

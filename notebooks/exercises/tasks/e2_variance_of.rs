@@ -12,10 +12,10 @@
 
 use ndarray::prelude::*;
 
-pub fn variance(histogram: &Array1<usize>) -> f64 {
+pub fn variance_of(histogram: &Array1<usize>) -> f64 {
     todo!()
 }
 
 fn main() -> exercises::Verdict {
-    exercises::samples::variance(variance)
+    exercises::samples::variance_of(variance_of)
 }

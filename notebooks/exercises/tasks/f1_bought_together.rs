@@ -16,10 +16,10 @@
 
 use ndarray::prelude::*;
 
-pub fn together(baskets: &Array2<bool>) -> Array2<usize> {
+pub fn bought_together(baskets: &Array2<bool>) -> Array2<usize> {
     todo!()
 }
 
 fn main() -> exercises::Verdict {
-    exercises::decks::together(together)
+    exercises::decks::bought_together(bought_together)
 }

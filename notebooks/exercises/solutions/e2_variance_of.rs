@@ -1,6 +1,6 @@
 use ndarray::prelude::*;
 
-pub fn variance(histogram: &Array1<usize>) -> f64 {
+pub fn variance_of(histogram: &Array1<usize>) -> f64 {
     let calls: Array1<f64> = (0..histogram.len()).map(|n| n as f64).collect();
     let days = histogram.mapv(|days| days as f64);
     let shares = &days / days.sum();
