@@ -1,15 +1,14 @@
-//! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image,
-//! [`frame`] draws an array as a frame of cells, [`plane`] draws the plane of nine points,
-//! [`moving`] draws arrays whose elements move, and [`show_step`] shows a step of a program.
-//! [`read_npy`] and [`write_npy`] read and write NumPy files, [`fastest`] measures a time,
-//! [`compare`] compares times, and [`source`] shows lines of the five programs. [`task!`] checks the
-//! answer to a task of the package `exercises`, [`hints`] gives hints, and [`progress`] counts the
-//! solved tasks.
+//! Functions for the notebooks of the course. [`show`] formats arrays, [`explain()`] shows the steps
+//! of a sentence of APL, [`frame`] draws an array as a frame of cells, [`gray`] draws an image,
+//! [`plane`] draws the plane of nine points, and [`moving`] draws arrays whose elements move.
+//! [`read_npy`] and [`write_npy`] read and write NumPy files, [`compare`] compares times, and
+//! [`source`] and [`beside`] show lines of the five programs. [`task!`] checks the answer to a task
+//! of the package `exercises`, [`hints`] gives hints, and [`progress`] counts the solved tasks.
 
+mod explain;
 mod frame;
 mod gray;
 pub mod moving;
-mod page;
 mod plane;
 mod record;
 mod show;
@@ -20,13 +19,13 @@ mod task;
 mod times;
 
 pub use exercises;
+pub use explain::explain;
 pub use frame::frame;
 pub use gray::gray;
 pub use ndarray_npy::{read_npy, write_npy};
-pub use page::{ShownStep, show_step};
 pub use plane::plane;
 pub use show::{Shown, show};
 pub use source::{beside, source};
 pub use svg::Image;
 pub use task::{Checked, checked, hints, progress};
-pub use times::{compare, fastest};
+pub use times::compare;
