@@ -26,9 +26,16 @@ pub mod away;
 pub mod bits;
 pub mod broadcasting;
 pub mod costs;
+pub mod decks;
+pub mod essay;
 pub mod finding;
+pub mod odds;
+pub mod packed;
+pub mod programs;
 pub mod rank;
 pub mod reading;
+pub mod samples;
+pub mod saying;
 pub mod ten;
 pub mod words;
 

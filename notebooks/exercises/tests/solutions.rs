@@ -127,6 +127,31 @@ solutions! {
     pivot "../solutions/88_pivot.rs" ten:
         fn(&Array1<usize>, &Array1<usize>, &Array1<u32>) -> Array2<u32>;
     scaled "../solutions/89_scaled.rs" ten: fn(&mut Array2<f64>);
+    chosen "../solutions/a1_chosen.rs" saying: fn(&Array3<bool>, &Array2<char>) -> Array2<char>;
+    words_with "../solutions/a2_words_with.rs" saying: fn(&Array2<char>, char) -> Array1<bool>;
+    comes_from "../solutions/a3_comes_from.rs" saying: fn(&Array1<usize>) -> Array1<usize>;
+    above_least "../solutions/b1_above_least.rs" essay: fn(&Array2<i32>) -> Array2<i32>;
+    in_table "../solutions/b2_in_table.rs" essay: fn(&Array2<i32>, &Array2<i32>) -> Array1<bool>;
+    verbs "../solutions/b3_verbs.rs" essay: fn() -> [char; 5];
+    multiples_of_three "../solutions/c1_multiples_of_three.rs" programs:
+        fn(&Array3<u8>) -> Array1<bool>;
+    close_pairs "../solutions/c2_close_pairs.rs" programs: fn(&Array1<i32>, i32) -> usize;
+    tests_made "../solutions/c3_tests_made.rs" programs: fn(&Array2<bool>) -> Array1<usize>;
+    chunk_totals "../solutions/d1_chunk_totals.rs" packed: fn(&Array1<i32>, usize) -> Array1<i32>;
+    exactly_one "../solutions/d2_exactly_one.rs" packed: fn(u8, u8, u8) -> u8;
+    packed "../solutions/d3_packed.rs" packed: fn(&Array2<bool>) -> Array1<usize>;
+    covariance "../solutions/e1_covariance.rs" samples: fn(&Array1<f64>, &Array1<f64>) -> f64;
+    variance_of "../solutions/e2_variance_of.rs" samples: fn(&Array1<usize>) -> f64;
+    terms "../solutions/e3_terms.rs" samples: fn(f64, usize) -> Array1<f64>;
+    bought_together "../solutions/f1_bought_together.rs" decks: fn(&Array2<bool>) -> Array2<usize>;
+    third_cards "../solutions/f2_third_cards.rs" decks:
+        fn(&Array1<i32>, &Array1<i32>, usize) -> usize;
+    sets_of_any_size "../solutions/f3_sets_of_any_size.rs" decks:
+        fn(&Array3<usize>) -> Array1<bool>;
+    likeliest "../solutions/g1_likeliest.rs" odds: fn(&Array1<usize>) -> usize;
+    image_numbers "../solutions/g2_image_numbers.rs" odds:
+        fn(&Array2<usize>, &Array2<usize>, &Array1<usize>) -> Array1<usize>;
+    at_least "../solutions/g3_at_least.rs" odds: fn(&Array1<usize>) -> Array1<usize>;
 }
 
 #[test]
