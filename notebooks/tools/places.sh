@@ -20,3 +20,12 @@ use_local() {
     # Otherwise Debian's own Jupyter would add its settings.
     unset JUPYTER_CONFIG_PATH PYTHONPATH PYTHONHOME
 }
+
+# Prints what to do, and ends the script with this name, if the notebooks are not set up.
+need_setup() {
+    [[ -x $python && -x $evcxr ]] || {
+        printf '%s: %s\n' "$1" "Without Jupyter, run \`cargo run\` in notebooks/exercises, and read the page that \`cargo run --release -- explain --html page.html\` writes." \
+            "$1" "The notebooks are not set up. To install Jupyter and the Rust kernel for them, run notebooks/setup (10 to 20 minutes)." >&2
+        exit 1
+    }
+}

@@ -1,57 +1,62 @@
-"""Finds questions without an answer, and predictions whose answer can be seen.
+"""Finds questions without an answer, tasks that don't exist, and predictions that can be seen.
 
-After "**Predict" comes a cell whose stored output must be hidden. "**Try it N.k", "**Question N.k",
-"### Exercise N.k" and "### Project N.k" need a section of that name in the notebook of answers. A
-drill is answered there, too. The notebook in Python has the letter P in place of the number N.
+"**Try it N.k" and "**Question N.k" need a section of that name in the notebook of answers. A
+notebook without them needs no notebook of answers. `task!(42, …)` needs a task 42 in the package
+`exercises`. After "**Predict" comes a cell with the tag "hide-output", whose output is not stored
+in the notebook. The notebook in Python has the letter P in place of the number N.
 """
 
 import re
 from pathlib import Path
 
+import nbformat
 from nbformat import NotebookNode
 
-from stored import InvalidNotebook, read
+from predictions import is_hidden
 
-LABEL = r"((?:Try it|Question|Exercise|Project) [\dP]+\.\d+)"
-DRILL = r"""drill!?\("([\dP]+\.\d+)\""""
+LABEL = r"((?:Try it|Question) [\dA-Z]+\.\d+)"
+TASK = r"task!\((\w+),"
 
 
 def in_order(folder: Path) -> list[Path]:
-    """Returns the notebooks of a folder in the order of the numbers in their names."""
+    """Returns the notebooks of a folder in the order of the numbers and letters in their names."""
     return sorted(folder.glob("*.ipynb"), key=lambda path: (len(path.name.split("-")[0]), path.name))
 
 
-def unanswered(folder: Path) -> list[str]:
-    """Returns a line for each unanswered question and each prediction with a visible output."""
+def unanswered(folder: Path, names: set[str]) -> list[str]:
+    """Returns a line for each unanswered question, missing task, and visible prediction.
+
+    `names` are the names of the notebooks to look at, or empty for all.
+    """
+    tasks = {path.name.split("_")[0] for path in folder.glob("exercises/tasks/*.rs")}
     found = []
     for path in [*in_order(folder), *in_order(folder / "python")]:
+        if names and path.name not in names:
+            continue
         answers = folder / "answers" / path.name
-        try:
-            cells = read(path).cells
-            solved = read(answers).cells if answers.exists() else []
-            answered = labels(solved, rf"^### {LABEL}")
-        except InvalidNotebook:
-            continue  # check.py reports it
-        asked = dict.fromkeys(labels(cells, rf"(?:\*\*|^### ){LABEL}"))
+        cells = nbformat.read(path, as_version=4).cells
+        solved = nbformat.read(answers, as_version=4).cells if answers.exists() else []
+        asked = list(dict.fromkeys(labels(cells, rf"\*\*{LABEL}")))
+        answered = labels(solved, rf"^### {LABEL}")
         found += [f"{path.name}: {label} has no answer in answers/{path.name}" for label in asked if label not in answered]
         found += [f"answers/{path.name}: {label} is not asked in {path.name}" for label in answered if label not in asked]
-        drills, right = (set(re.findall(DRILL, code(of))) for of in (cells, solved))
-        found += [f"{path.name}: drill {drill} is not in both this notebook and answers/{path.name}" for drill in sorted(drills ^ right)]
+        found += [f"{path.name}: there is no task {task}" for task in re.findall(TASK, text(cells, "code")) if task not in tasks]
         found += [f"{path.name}: the output below `{line}` is not hidden" for line in open_predictions(cells)]
     return found
 
 
 def labels(cells: list[NotebookNode], pattern: str) -> list[str]:
-    text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
-    return re.findall(pattern, text, re.MULTILINE)
+    return re.findall(pattern, text(cells, "markdown"), re.MULTILINE)
 
 
-def code(cells: list[NotebookNode]) -> str:
-    return "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+def text(cells: list[NotebookNode], kind: str) -> str:
+    return "\n".join(cell.source for cell in cells if cell.cell_type == kind)
 
 
 def open_predictions(cells: list[NotebookNode]) -> list[str]:
     """Returns the first line of each cell that follows a prediction and shows its output."""
-    after = ((cell, behind) for cell, behind in zip(cells, cells[1:]) if "**Predict" in cell.source)
-    code = (behind for _, behind in after if behind.cell_type == "code")
-    return [(cell.source.splitlines() or [""])[0] for cell in code if not cell.metadata.get("jupyter", {}).get("outputs_hidden")]
+    after = (behind for cell, behind in zip(cells, cells[1:]) if "**Predict" in cell.source)
+    hidden = [cell for cell in cells if is_hidden(cell)]
+    is_open = [cell for cell in after if cell.cell_type == "code" and not is_hidden(cell)]
+    is_open += [cell for cell in hidden if cell.outputs]
+    return [(cell.source.splitlines() or [""])[0] for cell in is_open]

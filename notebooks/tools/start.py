@@ -3,23 +3,26 @@
 import sys
 from pathlib import Path
 
-from findings import failures
-from outputs import text
-from run import run
+from nbformat.v4 import new_code_cell, new_notebook
+
+from cells import lines, run
 
 HERE = Path(__file__).resolve().parent.parent
 
 
 def main() -> int:
-    outputs = run(["use course::show;", "1 + 1"], HERE, "rust")
-    failed = [failure for output in outputs for failure in failures(output)]
-    if not failed and text(outputs[-1]) != "text/plain:\n2\n":
-        failed = [f"1 + 1 gives {text(outputs[-1])}"]
-    for failure in failed:
-        print(f"setup: the Rust kernel does not work: {failure}", file=sys.stderr)
-    if failed:
-        print("setup: Solve the problem and run notebooks/setup again. Is there a network connection?", file=sys.stderr)
-    return 1 if failed else 0
+    cells = [new_code_cell("use course::show;"), new_code_cell("1 + 1")]
+    kernel = {"name": "rust", "display_name": "Rust", "language": "rust"}
+    try:
+        run(new_notebook(cells=cells, metadata={"kernelspec": kernel}), HERE)
+    except (RuntimeError, TimeoutError) as why:
+        print(f"setup: {why}", file=sys.stderr)
+    given = lines(cells[0].outputs + cells[1].outputs)
+    if given == "text/plain:\n2":
+        return 0
+    print(f"setup: the Rust kernel does not work. 1 + 1 gives:\n{given}", file=sys.stderr)
+    print("setup: Solve the problem and run notebooks/setup again. Is there a network connection?", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

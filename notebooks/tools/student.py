@@ -1,15 +1,15 @@
-"""Makes a student's copy of the notebooks, and collects the verdicts of students.
-
-Needs only Python, so that a teacher can run it on a machine without the kernel.
-"""
+"""Makes a student's copy of the notebooks, and collects the verdicts of students."""
 
 import argparse
 import csv
-import json
 import re
 import shutil
 import sys
 from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 HERE = Path(__file__).resolve().parent.parent
 FIRST = "0-how-to-read.ipynb"
@@ -22,7 +22,7 @@ def arguments() -> argparse.Namespace:
         prog="notebooks/student",
         allow_abbrev=False,
         description="Copies the notebooks without their answers to FOLDER, for one student. With --verdicts, prints "
-        "the last verdict on each task in each FOLDER as CSV.",
+        "as CSV whether each task is solved in each FOLDER.",
         epilog="`notebooks/open FOLDER` opens a copy. It works in any folder of a machine on which notebooks/setup has run.",
     )
     parser.add_argument("folder", nargs="+", type=Path, metavar="FOLDER")
@@ -33,38 +33,30 @@ def arguments() -> argparse.Namespace:
     return args
 
 
-def copied(file: Path, files: set[Path]) -> dict:
-    """Returns a notebook without links to answers, to files outside of the copy, and execution numbers."""
+def copied(file: Path, files: set[Path]) -> NotebookNode:
+    """Returns a notebook without links to answers and to files outside of the copy."""
 
     def inside(link: re.Match) -> str:
-        target = link[2]
-        kept = "://" in target or (file.parent / target).resolve() in files
+        kept = "://" in link[2] or (file.parent / link[2]).resolve() in files
         return link[0] if kept else link[1]
 
-    notebook = json.loads(file.read_text(encoding="utf-8"))
-    for cell in notebook["cells"]:
-        if cell["cell_type"] == "code":
-            cell["execution_count"] = None
-            for output in cell["outputs"]:
-                if "execution_count" in output:
-                    output["execution_count"] = None
-        else:
-            lines = [line for line in cell["source"] if "](answers/" not in line and "](../answers/" not in line]
-            cell["source"] = [LINK.sub(inside, line) for line in lines]
+    notebook = nbformat.read(file, as_version=4)
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown":
+            lines = [line for line in cell.source.split("\n") if "](answers/" not in line and "](../answers/" not in line]
+            cell.source = "\n".join(LINK.sub(inside, line) for line in lines)
     return notebook
 
 
-def progress_page(model: dict) -> dict:
+def progress_page(model: NotebookNode) -> NotebookNode:
     """Returns a notebook that shows the student's progress."""
     text = (
-        "# Your progress\n\nRun the next cell (**Shift+Enter**). It counts the drills and exercises that you have answered "
-        f"right. The verdicts are in the file `{PROGRESS}` of this folder. Give this file to your teacher if you are asked for it.\n\n"
+        "# Your progress\n\nRun the next cell (**Shift+Enter**). It counts the tasks that you have solved. The verdicts are "
+        f"in the file `{PROGRESS}` of this folder. Give this file to your teacher if you are asked for it.\n\n"
         f"The course begins with [0. How to read]({FIRST})."
     )
-    source = ["use course::progress;\n", "progress()"]
-    code = {"cell_type": "code", "id": "progress", "metadata": {}, "execution_count": None, "outputs": [], "source": source}
-    words = {"cell_type": "markdown", "id": "words", "metadata": {}, "source": text.splitlines(keepends=True)}
-    return model | {"cells": [words, code]}
+    cells = [new_markdown_cell(text), new_code_cell("use course::progress;\nprogress()")]
+    return new_notebook(cells=cells, metadata=model.metadata)
 
 
 def copy(folder: Path) -> None:
@@ -73,17 +65,14 @@ def copy(folder: Path) -> None:
     files = {*HERE.glob("*.ipynb"), *HERE.glob("python/*.ipynb")}
     (folder / "python").mkdir(parents=True, exist_ok=True)
     for file in files:
-        text = json.dumps(copied(file, files), ensure_ascii=False, indent=1)
-        (folder / file.relative_to(HERE)).write_text(text + "\n", encoding="utf-8")
-    for module in HERE.glob("python/*.py"):
-        shutil.copy(module, folder / "python")
-    page = progress_page(json.loads((HERE / FIRST).read_text(encoding="utf-8")))
-    (folder / "progress.ipynb").write_text(json.dumps(page, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        nbformat.write(copied(file, files), folder / file.relative_to(HERE))
+    shutil.copy(HERE / "python" / "course.py", folder / "python")
+    nbformat.write(progress_page(nbformat.read(HERE / FIRST, as_version=4)), folder / "progress.ipynb")
     print(f"{len(files)} notebooks are in {folder}. Open them with: notebooks/open {folder}")
 
 
 def verdicts(folders: list[Path]) -> None:
-    """Prints a line for each task of each folder, with the last verdict and the number of answers."""
+    """Prints a line for each task of each folder, with its verdict and the number of answers."""
     out = csv.writer(sys.stdout, lineterminator="\n")
     out.writerow(["student", "task", "verdict", "answers"])
     for folder in folders:

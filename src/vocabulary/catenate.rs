@@ -55,7 +55,7 @@ pub fn catenate<A: Clone, D: RemoveAxis>(
 ///
 /// **Shape** the same as `a`.
 ///
-/// **Source** notebook 10 of the course, *More words*.
+/// **Source** notebook 4 of the course, *Words along an axis*.
 ///
 /// # Panics
 /// Panics with `AXIS ERROR` if `a` has no such axis.

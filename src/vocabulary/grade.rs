@@ -18,7 +18,7 @@ use ndarray::{Array, Array1, ArrayRef, RemoveAxis};
 ///
 /// **Cost** about *n* log *n* comparisons for *n* cells.
 ///
-/// **Source** notebook 10 of the course, *More words*.
+/// **Source** notebook 4 of the course, *Words along an axis*.
 ///
 /// # Panics
 /// Panics with `RANK ERROR` if `a` has no axis.
@@ -51,7 +51,7 @@ pub fn grade_up<A: Ord, D: RemoveAxis>(a: &ArrayRef<A, D>) -> Array1<usize> {
 ///
 /// **Shape** (number of different cells)`,1↓⍴A`.
 ///
-/// **Source** notebook 10 of the course, *More words*.
+/// **Source** notebook 4 of the course, *Words along an axis*.
 ///
 /// # Panics
 /// Panics with `RANK ERROR` if `a` has no axis.

@@ -139,3 +139,106 @@ pub fn in_numpy(answer: impl Fn() -> [char; 5]) -> Verdict {
         ],
     )
 }
+
+/// Checks the shapes of `t + v` in J and in ndarray, or `None` for an error.
+pub fn agreement(answer: impl Fn([usize; 2], usize) -> [Option<[usize; 2]>; 2]) -> Verdict {
+    type Shapes = ([usize; 2], usize);
+    let leading = |&(t, v): &Shapes| (t[0] == v).then_some(t);
+    let trailing = |&([rows, columns], v): &Shapes| {
+        (columns == v || columns == 1 || v == 1).then_some([rows, columns.max(v)])
+    };
+    check(
+        &["t", "v"],
+        |&(t, v): &Shapes| answer(t, v),
+        |shapes| [leading(shapes), trailing(shapes)],
+        |r| ([r.length(1..=4), r.length(1..=4)], r.length(1..=4)),
+        &[
+            (
+                &|shapes| [trailing(shapes), leading(shapes)],
+                "J matches the first axes, and ndarray the last ones.",
+            ),
+            (
+                &|shapes| {
+                    let &(t, v) = shapes;
+                    [leading(shapes), (t[1] == v).then_some(t)]
+                },
+                "In ndarray, an axis of length 1 agrees with any length and is repeated.",
+            ),
+            (
+                &|shapes| {
+                    let &([rows, columns], v) = shapes;
+                    let agree = rows == v || rows == 1 || v == 1;
+                    [agree.then_some([rows.max(v), columns]), trailing(shapes)]
+                },
+                "J does not repeat an axis of length 1. The lengths must be equal.",
+            ),
+        ],
+    )
+}
+
+/// Checks APL's `R∨.∧R`, the pairs of towns with a town in between.
+pub fn two_steps(answer: impl Fn(&Array2<bool>) -> Array2<bool>) -> Verdict {
+    let pairs = |r: &Array2<bool>, of: fn(Vec<(bool, bool)>) -> bool| {
+        Array2::from_shape_fn(r.dim(), |(from, to)| {
+            of((0..r.nrows()).map(|via| (r[[from, via]], r[[via, to]])).collect())
+        })
+    };
+    check(
+        &["roads"],
+        answer,
+        |r| pairs(r, |roads| roads.iter().any(|(a, b)| a & b)),
+        |r| {
+            let towns = r.length(1..=4);
+            r.array((towns, towns), 0..=2).mapv(|x| x == 0)
+        },
+        &[
+            (
+                &|r| pairs(r, |roads| roads.iter().all(|(a, b)| a & b)),
+                "This is R∧.∧R, a way through each town. One town in between is enough.",
+            ),
+            (
+                &|r| pairs(r, |roads| roads.iter().any(|(a, b)| a | b)),
+                "This is R∨.∨R. Both roads are needed, the one to the town and the one from it.",
+            ),
+            (
+                &|r| r.clone(),
+                "These are the direct roads. R∧R is R itself, because ∧ works element by element.",
+            ),
+            (
+                &|r| pairs(r, |roads| roads.iter().any(|(a, b)| a & b)) | r,
+                "This also has the direct roads. Count only the ways of two roads.",
+            ),
+        ],
+    )
+}
+
+/// Checks the cosines of the rows of a table with each other, `[text;text]`.
+pub fn cosines(answer: impl Fn(&Array2<f64>) -> Array2<f64>) -> Verdict {
+    let lengths = |t: &Array2<f64>| t.map_axis(Axis(1), |row| row.dot(&row).sqrt());
+    check(
+        &["t"],
+        answer,
+        |t| {
+            let long = lengths(t);
+            Array2::from_shape_fn((t.nrows(), t.nrows()), |(a, b)| {
+                t.row(a).dot(&t.row(b)) / long[a] / long[b]
+            })
+        },
+        |r| r.table(2, 1..=9).mapv(f64::from),
+        &[
+            (
+                &|t| {
+                    let unit = t / &lengths(t);
+                    unit.dot(&unit.t())
+                },
+                "This divides each column by the length of a row. It is silently wrong in a square \
+                 table, and an error in others.",
+            ),
+            (&|t| t.dot(&t.t()), "Divide each row by its length first."),
+            (
+                &|t| t.dot(&t.t()) / lengths(t).insert_axis(Axis(1)),
+                "Each product must be divided by both lengths, and not only by the one of its row.",
+            ),
+        ],
+    )
+}

@@ -4,6 +4,37 @@ use crate::check::check;
 use crate::verdict::Verdict;
 use ndarray::{Array, Array1, Array2, Axis, ShapeBuilder, s};
 
+/// Returns the times of the jobs whose names begin with `job`, from the file that the program
+/// `costs` wrote.
+///
+/// ```
+/// assert!(exercises::costs::times("Life").contains("fastest"));
+/// ```
+pub fn times(job: &str) -> String {
+    let parts = include_str!("../costs.txt").trim_end().split("\n\n");
+    parts.filter(|part| part.starts_with(job)).collect::<Vec<_>>().join("\n\n")
+}
+
+/// Checks NumPy's `t[:, ::-1].diagonal()`, from the top right corner down to the left.
+pub fn other_diagonal(answer: impl Fn(&Array2<i32>) -> Array1<i32>) -> Verdict {
+    check(
+        &["t"],
+        answer,
+        |t| {
+            let length = t.nrows().min(t.ncols());
+            Array::from_shape_fn(length, |i| t[[i, t.ncols() - 1 - i]])
+        },
+        |r| r.table(1, 0..=9),
+        &[
+            (&|t| t.diag().to_owned(), "This diagonal begins at the top left."),
+            (
+                &|t| t.slice(s![..;-1, ..]).diag().to_owned(),
+                "This is t[::-1].diagonal(), which begins at the bottom left.",
+            ),
+        ],
+    )
+}
+
 /// Checks the strides of a table, of its transpose, and of two slices, in elements.
 pub fn strides(answer: impl Fn(usize, usize) -> [[isize; 2]; 4]) -> Verdict {
     let of = |&(r, c): &(usize, usize)| {
@@ -65,6 +96,29 @@ pub fn raveled(answer: impl Fn(&Array2<i32>) -> Array1<i32>) -> Verdict {
     )
 }
 
+/// Checks NumPy's `t[:, 1::2] *= -1`.
+pub fn negated(answer: impl Fn(&mut Array2<i32>)) -> Verdict {
+    let with = |t: &Array2<i32>, change: fn(usize, usize) -> bool| {
+        let sign = |(row, column)| if change(row, column) { -1 } else { 1 };
+        Array2::from_shape_fn(t.dim(), |at| t[at] * sign(at))
+    };
+    check(
+        &["t"],
+        |t: &Array2<i32>| {
+            let mut t = t.clone();
+            answer(&mut t);
+            t
+        },
+        |t| with(t, |_, column| column % 2 == 1),
+        |r| r.table(1, 1..=9),
+        &[
+            (&|t: &Array2<i32>| t.clone(), "The array has not changed."),
+            (&|t| with(t, |_, column| column % 2 == 0), "1::2 begins at column 1, the second one."),
+            (&|t| with(t, |row, _| row % 2 == 1), "These are rows: this is t[1::2] *= -1."),
+        ],
+    )
+}
+
 /// Checks `out += a × b`, element by element.
 pub fn fused(answer: impl Fn(&mut Array2<f64>, &Array2<f64>, &Array2<f64>)) -> Verdict {
     type Tables = (Array2<f64>, Array2<f64>, Array2<f64>);
@@ -84,31 +138,6 @@ pub fn fused(answer: impl Fn(&mut Array2<f64>, &Array2<f64>, &Array2<f64>)) -> V
         &[
             (&|(_, a, b): &Tables| a * b, "This replaces out. Add to what is in it."),
             (&|(out, _, _): &Tables| out.clone(), "out has not changed."),
-        ],
-    )
-}
-
-/// Checks the sum of the bytes of an image.
-pub fn brightness(answer: impl Fn(&Array2<u8>) -> u32) -> Verdict {
-    check(
-        &["image"],
-        answer,
-        |image| image.iter().map(|&byte| u32::from(byte)).sum(),
-        |r| r.table(0, 0..=255).mapv(|byte| byte as u8),
-        &[
-            (
-                &|image| u32::from(image.fold(0, |sum: u8, &byte| sum.wrapping_add(byte))),
-                "The sum has wrapped: it is a u8, so 200 + 100 is 44.",
-            ),
-            (
-                &|image| u32::from(image.fold(0, |sum: u8, &byte| sum.saturating_add(byte))),
-                "The sum stops at 255, the greatest u8.",
-            ),
-            (
-                &|image| u32::from(image.sum()),
-                "The sum is a u8 here, so 200 + 100 panics in a debug build. In a release build it \
-                 wraps to 44 in silence.",
-            ),
         ],
     )
 }
@@ -143,6 +172,31 @@ pub fn assigned(
             (
                 &|parts| each(parts, |new, _, w| *new = w),
                 "This is h[ix] = w. Add to the old number.",
+            ),
+        ],
+    )
+}
+
+/// Checks the sum of the bytes of an image.
+pub fn brightness(answer: impl Fn(&Array2<u8>) -> u32) -> Verdict {
+    check(
+        &["image"],
+        answer,
+        |image| image.iter().map(|&byte| u32::from(byte)).sum(),
+        |r| r.table(0, 0..=255).mapv(|byte| byte as u8),
+        &[
+            (
+                &|image| u32::from(image.fold(0, |sum: u8, &byte| sum.wrapping_add(byte))),
+                "The sum has wrapped: it is a u8, so 200 + 100 is 44.",
+            ),
+            (
+                &|image| u32::from(image.fold(0, |sum: u8, &byte| sum.saturating_add(byte))),
+                "The sum stops at 255, the greatest u8.",
+            ),
+            (
+                &|image| u32::from(image.sum()),
+                "The sum is a u8 here, so 200 + 100 panics in a debug build. In a release build it \
+                 wraps to 44 in silence.",
             ),
         ],
     )

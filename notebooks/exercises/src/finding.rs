@@ -1,9 +1,9 @@
 //! Chapter 2, *Finding sets*.
 
-use crate::check::check;
+use crate::check::{check, choices};
 use crate::random::Random;
 use crate::verdict::Verdict;
-use ndarray::{Array1, Array2, Array4, Axis, concatenate, stack};
+use ndarray::{Array1, Array2, Array3, Array4, Axis, concatenate, stack};
 
 /// Checks the card that makes a set with two others, as digits, `[feature]`.
 pub fn third_card(answer: impl Fn(&Array1<u8>, &Array1<u8>) -> Array1<u8>) -> Verdict {
@@ -155,5 +155,133 @@ pub fn sets(answer: impl Fn(&Array2<u8>) -> Array2<usize>) -> Verdict {
             &|hand| sets(hand, &|a, b, c| a != b && b != c && c != a || a == 0 && b + c == 0),
             "Three equal characteristics are right, whichever characteristic it is.",
         )],
+    )
+}
+
+/// Checks J's `*./"1 t < limit`, a bit for each row.
+pub fn calm(answer: impl Fn(&Array2<i32>, i32) -> Array1<bool>) -> Verdict {
+    type Wind = (Array2<i32>, i32);
+    let rows = |t: &Array2<i32>, of: &dyn Fn(&[i32]) -> bool| {
+        t.rows().into_iter().map(|row| of(&row.to_vec())).collect()
+    };
+    check(
+        &["t", "limit"],
+        |(t, limit): &Wind| answer(t, *limit),
+        |(t, limit)| rows(t, &|row| row.iter().all(|x| x < limit)),
+        |r| (r.table(0, 0..=9), r.number(5..=9)),
+        &[
+            (
+                &|(t, limit): &Wind| rows(&t.t().to_owned(), &|row| row.iter().all(|x| x < limit)),
+                "This is a bit for each column. J's \"1 means in each row.",
+            ),
+            (
+                &|(t, limit)| rows(t, &|row| row.iter().any(|x| x < limit)),
+                "This is \"or\", but *. is \"and\": all numbers of the row must be below the limit.",
+            ),
+            (
+                &|(t, limit)| rows(t, &|row| row.iter().all(|x| x <= limit)),
+                "A number that equals the limit is not below it.",
+            ),
+        ],
+    )
+}
+
+/// Checks APL's `+/P[I]`, the price of each menu. The positions count from 0.
+pub fn menus(answer: impl Fn(&Array1<i32>, &Array2<usize>) -> Array1<i32>) -> Verdict {
+    type Menus = (Array1<i32>, Array2<usize>);
+    let gathered = |(p, i): &Menus| i.mapv(|place| p[place]);
+    check(
+        &["p", "i"],
+        |(p, i): &Menus| answer(p, i),
+        |case| gathered(case).rows().into_iter().map(|menu| menu.sum()).collect(),
+        |r| {
+            let dishes = r.length(1..=5);
+            let i = r.table(0, 0..=dishes as i32 - 1).mapv(|place| place as usize);
+            (r.list(dishes, 1..=9), i)
+        },
+        &[
+            (
+                &|case| gathered(case).sum_axis(Axis(0)),
+                "+/ adds along the last axis, so it leaves a sum for each row of I.",
+            ),
+            (
+                &|(_, i)| i.rows().into_iter().map(|menu| menu.sum() as i32).collect(),
+                "This adds the positions, and not the prices at these positions.",
+            ),
+        ],
+    )
+}
+
+/// Checks NumPy's `palette[image]`, `[row;column;channel]`.
+pub fn palette(answer: impl Fn(&Array2<u8>, &Array2<usize>) -> Array3<u8>) -> Verdict {
+    type Picture = (Array2<u8>, Array2<usize>);
+    let colored = |(palette, image): &Picture| {
+        let shape = (image.nrows(), image.ncols(), palette.ncols());
+        Array3::from_shape_fn(shape, |(row, column, k)| palette[[image[[row, column]], k]])
+    };
+    check(
+        &["palette", "image"],
+        |(palette, image): &Picture| answer(palette, image),
+        colored,
+        |r| {
+            let colors = r.length(1..=3);
+            let image = r.table(0, 0..=colors as i32 - 1).mapv(|color| color as usize);
+            (r.array((colors, 3), 0..=9).mapv(|light| light as u8), image)
+        },
+        &[
+            (
+                &|picture| colored(picture).permuted_axes([2, 0, 1]),
+                "This is [channel;row;column]. The axes of the index come first, and then those of \
+                 one color.",
+            ),
+            (
+                &|picture| colored(picture).permuted_axes([1, 0, 2]),
+                "This is [column;row;channel]: the picture lies on its side.",
+            ),
+        ],
+    )
+}
+
+/// Checks APL's `(TOTAL=+/X[I])⌿I`, where `I` is `2 COMBIN ⍴X` and counts from 0.
+pub fn pair_sums(answer: impl Fn(&Array1<i32>, i32) -> Array2<usize>) -> Verdict {
+    type Coins = (Array1<i32>, i32);
+    let pairs = |(x, total): &Coins, kept: fn(usize, usize) -> bool| {
+        let all = (0..x.len() * x.len()).map(|pair| [pair / x.len(), pair % x.len()]);
+        let right = all.filter(|&[i, j]| kept(i, j) && x[i] + x[j] == *total);
+        Array2::from(right.collect::<Vec<_>>())
+    };
+    check(
+        &["x", "total"],
+        |(x, total): &Coins| answer(x, *total),
+        |coins| pairs(coins, |i, j| i < j),
+        |r| {
+            let length = r.length(0..=6);
+            (r.list(length, 1..=6), r.number(4..=8))
+        },
+        &[
+            (
+                &|coins| pairs(coins, |i, j| i != j),
+                "Each pair comes twice here, once in each order.",
+            ),
+            (&|coins| pairs(coins, |i, j| i <= j), "A pair has two different positions."),
+            (
+                &|coins| pairs(coins, |i, j| i < j).mapv(|place| coins.0[place] as usize),
+                "These are the numbers of the pairs. ⌿I keeps their positions.",
+            ),
+        ],
+    )
+}
+
+/// Checks five lines of ndarray in APL, for the arrays of the article's sentence.
+pub fn sentence(answer: impl Fn() -> [char; 5]) -> Verdict {
+    choices(
+        answer,
+        [
+            ('c', "Axis(1) is the second axis, and APL counts from 1."),
+            ('a', "≠ compares each sum with 2."),
+            ('a', "The closure gets a row, so the last axis disappears, as with ∧/."),
+            ('b', "APL counts from 1, so the cards 2 and 0 are 3 and 1."),
+            ('b', "A sum of bits is a count."),
+        ],
     )
 }

@@ -15,6 +15,7 @@
 
 mod check;
 mod hints;
+mod lines;
 mod panics;
 mod random;
 mod text;
@@ -25,11 +26,18 @@ pub mod away;
 pub mod bits;
 pub mod broadcasting;
 pub mod costs;
+pub mod decks;
+pub mod essay;
 pub mod finding;
+pub mod odds;
+pub mod packed;
+pub mod programs;
 pub mod rank;
 pub mod reading;
+pub mod samples;
+pub mod saying;
 pub mod ten;
 pub mod words;
 
-pub use hints::hints;
+pub use hints::{hints, tasks};
 pub use verdict::Verdict;

@@ -122,7 +122,10 @@ impl<A: Value, const N: usize> Value for [A; N] {
     }
 
     fn text(&self) -> String {
-        format!("[{}]", self.iter().map(Value::text).collect::<Vec<_>>().join(", "))
+        let texts: Vec<String> = self.iter().map(Value::text).collect();
+        // Several arrays are below each other.
+        let arrays = self.iter().all(|value| value.shape().is_some());
+        if arrays { texts.join("\n") } else { format!("[{}]", texts.join(", ")) }
     }
 }
 

@@ -4,6 +4,8 @@ use crate::check::{check, choices};
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, s};
 
+pub use crate::lines::{lists, tables};
+
 /// Checks J's `+/\"1 t`, the running totals of each row.
 pub fn running(answer: impl Fn(&Array2<i32>) -> Array2<i32>) -> Verdict {
     let totals = |t: &Array2<i32>| {

@@ -32,9 +32,9 @@ const IDIOMS: [(&str, &[&str]); 16] = [
     ("assign", &["numpy"]),
 ];
 
-/// Entries with APL that the engine does not read: user-defined functions, `⍕`, `⊃` and `≡`.
+/// Entries with APL that the engine does not read: user-defined functions, `⍕`, `⊃`, `≡` and `⎕AV`.
 const UNREAD: [&str; 6] =
-    ["outer", "rank", "format", "windows", "2-finding-sets 12", "11-away-from-the-card-table 6"];
+    ["outer", "rank", "format", "windows", "3-rank-and-cells 1", "7-away-from-the-card-table 10"];
 
 /// An entry: a word, and pairs of a key and a text.
 struct Entry {

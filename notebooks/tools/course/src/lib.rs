@@ -1,35 +1,31 @@
-//! Functions for the notebooks of the course. [`show`] formats arrays, [`gray`] draws an image,
-//! [`frame`] draws an array as a frame of cells, [`plane`] draws the plane of nine points,
-//! [`moving`] draws arrays whose elements move, and [`show_step`] shows a step of a program.
-//! [`read_npy`] and [`write_npy`] read and write NumPy files, [`fastest`] measures a time,
-//! [`compare`] compares times, and [`source`] shows lines of the five programs. [`exercise!`] and
-//! [`drill!`] check answers, and [`progress`] counts the right answers.
+//! Functions for the notebooks of the course. [`show`] formats arrays, [`explain()`] shows the steps
+//! of a sentence of APL, [`frame`] draws an array as a frame of cells, [`gray`] draws an image,
+//! [`plane`] draws the plane of nine points, and [`moving`] draws arrays whose elements move.
+//! [`read_npy`] and [`write_npy`] read and write NumPy files, [`compare`] compares times, and
+//! [`source`] and [`beside`] show lines of the five programs. [`task!`] checks the answer to a task
+//! of the package `exercises`, [`hints`] gives hints, and [`progress`] counts the solved tasks.
 
-mod drills;
-pub mod exercises;
+mod explain;
 mod frame;
 mod gray;
 pub mod moving;
-mod page;
 mod plane;
-mod progress;
 mod record;
 mod show;
 mod source;
 mod stage;
 mod svg;
+mod task;
 mod times;
-mod verdict;
 
-pub use drills::{Answer, checked_drill};
+pub use exercises;
+pub use explain::explain;
 pub use frame::frame;
 pub use gray::gray;
 pub use ndarray_npy::{read_npy, write_npy};
-pub use page::{ShownStep, show_step};
 pub use plane::plane;
-pub use progress::progress;
 pub use show::{Shown, show};
 pub use source::{beside, source};
 pub use svg::Image;
-pub use times::{compare, fastest};
-pub use verdict::{Checked, Verdict};
+pub use task::{Checked, checked, hints, progress};
+pub use times::compare;

@@ -2,9 +2,7 @@
 
 pub use crate::stage::Moving;
 use crate::stage::{Block, MARGIN, Place, ROW, Step, blocks, ends};
-use aplset::ndarray::{
-    Array2, ArrayD, ArrayRef, ArrayRef1, ArrayRef2, ArrayView1, Axis, Dimension, RemoveAxis, s,
-};
+use aplset::ndarray::{ArrayD, ArrayRef, ArrayRef1, Axis, Dimension, RemoveAxis};
 use aplset::vocabulary;
 use std::fmt::Display;
 
@@ -106,54 +104,6 @@ pub fn axes<A: Clone + Display, D: Dimension, const N: usize>(
     }
 }
 
-/// Shows which cells along the first axis a mask keeps. Each bit is next to its cell.
-///
-/// ```
-/// use aplset::ndarray::array;
-/// use course::moving;
-///
-/// let kept = moving::compress(&array![false, true], &array![[1, 2], [3, 4]], &["row", "column"]);
-/// assert!(kept.svg().contains("[row;column] 1 2"));
-/// ```
-#[must_use]
-#[track_caller]
-pub fn compress<A: Clone + Display, D: RemoveAxis>(
-    mask: &ArrayRef1<bool>,
-    a: &ArrayRef<A, D>,
-    names: &[&str],
-) -> Moving {
-    let result = vocabulary::compress(mask, a);
-    // If the rank is odd, the cells are side by side, and the bits are above them.
-    let way = (a.ndim() + 1) % 2;
-    let inner = [CORNER[0] + way * (ROW + NEAR), CORNER[1] + (1 - way) * (ROW + NEAR)];
-    let from = blocks(a, inner, 2);
-    let from_title = title(CORNER, names, a.shape());
-    let [x, y] = beside(&from, &from_title);
-    let bits = blocks(mask, CORNER, 1).into_iter().zip(from.axis_iter(Axis(0)));
-    let bits = bits.map(|(bit, cell)| {
-        let mut at = CORNER;
-        at[way] = cell.iter().map(|block| block.at[way]).min().unwrap_or(at[way]);
-        Block { at, ..bit }
-    });
-    let bits: Vec<Block> = bits.collect();
-    let places = blocks(&result, [x, inner[1]], 2);
-    let mut kept = places.axis_iter(Axis(0));
-    let steps = bits.iter().zip(mask).zip(from.axis_iter(Axis(0))).map(|((block, &bit), cell)| {
-        // The bit is marked, but does not move.
-        let mut step = Step { travel: vec![(block.clone(), block.at)], appear: vec![] };
-        for (from, to) in cell.iter().zip(kept.by_ref().take(usize::from(bit)).flatten()) {
-            step.join([from], to.clone());
-        }
-        step
-    });
-    Moving {
-        label: "compress".to_owned(),
-        texts: vec![from_title, title([x, y], names, result.shape())],
-        steps: steps.collect(),
-        still: from.iter().chain(&bits).cloned().collect(),
-    }
-}
-
 /// Shows which elements a sum along an axis adds.
 ///
 /// ```
@@ -182,47 +132,5 @@ pub fn sum<A: Copy + Display + Into<i64>, D: RemoveAxis>(
         texts: vec![from_title, title(corner, &left, result.shape())],
         steps: steps.collect(),
         still: from.iter().cloned().collect(),
-    }
-}
-
-/// Shows how each row of at most 64 bits becomes the binary digits of one number. The first bit is
-/// the last digit.
-///
-/// ```
-/// use aplset::ndarray::array;
-/// use course::moving;
-///
-/// let word = moving::pack(&array![[true, true, false, true]], &["word", "hand"]);
-/// assert!(word.svg().contains("[word] 1"));
-/// ```
-#[must_use]
-#[track_caller]
-pub fn pack(bits: &ArrayRef2<bool>, names: &[&str; 2]) -> Moving {
-    let number = |row: ArrayView1<bool>| {
-        row.iter().rev().fold(0, |word: u64, &bit| 2 * word + u64::from(bit))
-    };
-    let numbers: Array2<u64> = bits.map_axis(Axis(1), number).insert_axis(Axis(1));
-    let from = blocks(bits, CORNER, 2);
-    let from_title = title(CORNER, names, bits.shape());
-    let corner = beside(&from, &from_title);
-    let digits = bits.slice(s![.., ..;-1]).mapv(u8::from);
-    let digits = blocks(&digits, corner, 2);
-    let digits_title = ([corner[0], MARGIN], "in base 2".to_owned());
-    let corner = beside(&digits, &digits_title);
-    let words = blocks(&numbers, corner, 2);
-    let mut steps = Vec::new();
-    for (row, word) in words.iter().enumerate() {
-        let digits = digits.index_axis(Axis(0), row);
-        let mut step = Step::default();
-        for (bit, digit) in from.index_axis(Axis(0), row).iter().zip(digits.slice(s![..;-1])) {
-            step.join([bit], digit.clone());
-        }
-        steps.extend([step, Step::of(&digits, word.clone())]);
-    }
-    Moving {
-        label: "packed bits".to_owned(),
-        texts: vec![from_title, digits_title, title(corner, &names[..1], &[numbers.nrows()])],
-        steps,
-        still: from.into_iter().collect(),
     }
 }

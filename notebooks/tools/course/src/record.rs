@@ -23,7 +23,8 @@ fn file() -> Option<PathBuf> {
     }
 }
 
-/// Appends a line to the file, with a task, such as `exercise 2.2`, and whether its answer is right.
+/// Appends a line to the file, with the number of a task, such as `42`, and whether its answer is
+/// right.
 pub(crate) fn record(task: &str, is_right: bool) -> io::Result<()> {
     let Some(file) = file() else { return Ok(()) };
     let word = if is_right { "right" } else { "wrong" };
@@ -32,7 +33,7 @@ pub(crate) fn record(task: &str, is_right: bool) -> io::Result<()> {
     OpenOptions::new().create(true).append(true).open(file)?.write_all(line.as_bytes())
 }
 
-/// Returns the tasks that have been answered right, such as `drill 1.4`.
+/// Returns the numbers of the tasks that have been solved.
 pub(crate) fn right() -> BTreeSet<String> {
     let text = file().and_then(|file| fs::read_to_string(file).ok()).unwrap_or_default();
     text.lines().filter_map(|line| line.strip_suffix(",right")).map(str::to_owned).collect()

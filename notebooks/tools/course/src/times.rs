@@ -5,15 +5,8 @@ use std::fmt::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How often [`fastest`] and [`compare`] run each function. The shortest time counts.
-const RUNS: usize = 5;
+/// How often [`compare`] runs each function. The shortest time counts.
 const ROUNDS: usize = 9;
-
-/// Runs a function five times, and returns the shortest time in milliseconds as text.
-pub fn fastest<T>(mut run: impl FnMut() -> T) -> Shown {
-    let shortest = (0..RUNS).map(|_| time(&mut run)).min().unwrap_or_default();
-    Shown::from(format!("{:>9.3} ms", milliseconds(shortest)))
-}
 
 /// Runs functions in turn, nine times each. Returns a line for each function with its shortest time
 /// and the ratio of this time to that of the fastest function.

@@ -1,7 +1,7 @@
 //! Compares what the moving pictures draw with slow definitions of their words.
 
-use aplset::ndarray::{Array1, Array2, Array3, ArrayD, Axis, arr1, array, s};
-use aplset::vocabulary::{axes_to, compress, reshape};
+use aplset::ndarray::{Array1, Array3, ArrayD, Axis, arr1};
+use aplset::vocabulary::{axes_to, reshape};
 use course::moving::{self, Moving};
 
 /// The text of a box, and its upper left corner.
@@ -99,32 +99,6 @@ fn each_element_moves_to_the_place_that_the_permutation_gives() {
 }
 
 #[test]
-fn compress_moves_the_cells_with_a_1() {
-    let table = array![[0, 1, 2], [3, 4, 5], [6, 7, 8], [9, 10, 11]];
-    for mask in [[true, false, false, true], [false, true, true, false], [false; 4], [true; 4]] {
-        let (still, steps) = read(&moving::compress(&arr1(&mask), &table, &["row", "column"]));
-        assert_eq!(still[12..].iter().map(|bit| bit.text == "1").collect::<Vec<_>>(), mask);
-        for (row, bit) in still[12..].iter().enumerate() {
-            assert_eq!(bit.at[1], still[3 * row].at[1], "the bit is beside its row");
-        }
-        let appear: Vec<Drawn> = steps.iter().flat_map(|(_, appear)| appear.clone()).collect();
-        let kept = compress(&arr1(&mask), &table);
-        assert_eq!(texts(appear.iter().map(|one| &one.text)), texts(&kept));
-        if !appear.is_empty() {
-            assert_eq!(placed(&appear), whole::<_, 2>(&kept.into_dyn()));
-        }
-        for ((travel, appear), row) in steps.iter().zip(0..) {
-            assert_eq!(appear.len(), if mask[row] { 3 } else { 0 });
-            assert_eq!(travel[1..].len(), appear.len());
-            let sources = travel[1..].iter().map(|(from, _)| from);
-            assert!(sources.eq(&still[3 * row..3 * row + appear.len()]));
-        }
-    }
-    let numbers = moving::compress(&array![false, true, true], &array![1, 2, 3], &["number"]);
-    assert!(numbers.svg().contains("[number] 2"));
-}
-
-#[test]
 fn a_sum_comes_from_the_elements_along_its_axis() {
     let a = reshape([2, 3, 4], &Array1::from_iter(1_u8..=24));
     for axis in 0..3 {
@@ -137,23 +111,4 @@ fn a_sum_comes_from_the_elements_along_its_axis() {
             assert_eq!(texts(travel.iter().map(|(from, _)| &from.text)), texts(lane));
         }
     }
-}
-
-#[test]
-fn a_packed_row_has_its_first_bit_as_last_digit() {
-    let bits = Array2::from_shape_fn((3, 8), |(word, hand)| (word + 2) * hand % 3 == 1);
-    let (still, steps) = read(&moving::pack(&bits, &["word", "hand"]));
-    assert_eq!(steps.len(), 6);
-    for (row, pair) in steps.chunks(2).enumerate() {
-        let [(bits_move, digits), (digits_move, word)] = pair else { panic!("two steps") };
-        assert!(bits_move.iter().map(|(bit, _)| bit).eq(&still[8 * row..8 * row + 8]));
-        assert!(bits_move.iter().map(|(_, to)| to).eq(digits.iter().map(|digit| &digit.at)));
-        let mut read = digits.clone();
-        read.sort_by_key(|digit| digit.at[0]);
-        assert!(digits_move.iter().map(|(digit, _)| digit).eq(&read));
-        let number = u64::from_str_radix(&texts(read.iter().map(|one| &one.text)).concat(), 2);
-        let slow: u64 = (0..8).map(|hand| u64::from(bits[[row, hand]]) << hand).sum();
-        assert_eq!((number, word[0].text.clone()), (Ok(slow), slow.to_string()));
-    }
-    assert_eq!(read(&moving::pack(&bits.slice(s![..0, ..]), &["word", "hand"])).1, []);
 }

@@ -19,17 +19,25 @@ cargo run -- hint 31    give the next hint for task 31
 cargo run -- list       list all tasks
 cargo run -- all        check all tasks";
 
-/// The names of the chapters. The first digit of a task is its chapter.
-const CHAPTERS: [&str; 9] = [
-    "How to read",
-    "Cards as bits",
-    "Finding sets",
-    "Rank, cells, leading axes",
-    "Words along an axis",
-    "Broadcasting and its traps, inner product",
-    "What arrays cost",
-    "Away from the card table",
-    "Ten tasks",
+/// The names of the chapters. The first digit of a task is its chapter, or the first letter, if the
+/// task belongs to the appendix.
+const CHAPTERS: [(char, &str); 16] = [
+    ('0', "How to read"),
+    ('1', "Cards as bits"),
+    ('2', "Finding sets"),
+    ('3', "Rank, cells, leading axes"),
+    ('4', "Words along an axis"),
+    ('5', "Broadcasting and its traps, inner product"),
+    ('6', "What arrays cost"),
+    ('7', "Away from the card table"),
+    ('8', "Ten tasks"),
+    ('a', "Saying it"),
+    ('b', "The essay in J"),
+    ('c', "Five programs"),
+    ('d', "Bits and words"),
+    ('e', "Samples and statistics"),
+    ('f', "Other decks"),
+    ('g', "Odds"),
 ];
 
 fn main() -> ExitCode {
@@ -141,8 +149,9 @@ fn hint(task: &Task, progress: &mut Progress) -> Result<(), String> {
 fn list(tasks: &[Task], progress: &Progress) -> String {
     let mut lines = String::new();
     for chapter in tasks.chunk_by(|a, b| a.chapter() == b.chapter()) {
-        let number = chapter[0].chapter().unwrap_or_default();
-        lines += &format!("{number}. {}\n", CHAPTERS.get(number).copied().unwrap_or_default());
+        let number = chapter[0].chapter();
+        let name = CHAPTERS.iter().find(|(other, _)| *other == number).map_or("", |(_, name)| name);
+        lines += &format!("{number}. {name}\n");
         for task in chapter {
             let mark = if progress.is_right(task.name()) { "✓" } else { " " };
             lines += &format!("{mark} {}\n", task.title());

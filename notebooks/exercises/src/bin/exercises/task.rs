@@ -43,7 +43,7 @@ pub(crate) fn root() -> PathBuf {
     folder.map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from)
 }
 
-/// Returns all tasks in the order of their numbers.
+/// Returns all tasks in the order of their numbers. The appendix is last.
 pub(crate) fn tasks() -> io::Result<Vec<Task>> {
     let mut tasks = Vec::new();
     for entry in fs::read_dir(root().join("tasks"))? {
@@ -69,9 +69,9 @@ impl Task {
         self.name.split('_').next().unwrap_or_default()
     }
 
-    /// Returns the chapter, which is the first digit of the number.
-    pub(crate) fn chapter(&self) -> Option<usize> {
-        self.name.chars().next()?.to_digit(10).map(|digit| digit as usize)
+    /// Returns the chapter, which is the first digit or letter of the number.
+    pub(crate) fn chapter(&self) -> char {
+        self.name.chars().next().unwrap_or_default()
     }
 
     /// Returns whether a word is the number or the name, with or without the number.

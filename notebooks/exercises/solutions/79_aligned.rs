@@ -1,0 +1,12 @@
+//! The columns after a rotation are two slices. Here the loop computes the places in place of that.
+
+use ndarray::prelude::*;
+
+pub fn aligned(copy: &Array2<bool>, image: &Array2<bool>) -> usize {
+    let columns = image.ncols();
+    let different = |by: usize| {
+        let bits = image.indexed_iter();
+        bits.filter(|((row, column), bit)| copy[[*row, (column + by) % columns]] != **bit).count()
+    };
+    (0..columns).min_by_key(|&by| different(by)).unwrap()
+}

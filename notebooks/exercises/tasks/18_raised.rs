@@ -1,0 +1,28 @@
+//! # 18. Higher prices
+//!
+//! `prices` is `[shop;kind]`. Translate these lines of NumPy, which return a new table in which
+//! each price of one shop is higher by 1.
+//!
+//! ```text
+//! new = prices.copy()
+//! new[shop] += 1
+//! ```
+//!
+//! ```text
+//! prices = [[5, 2],
+//!           [4, 4]]
+//! shop   = 1
+//!
+//! gives    [[5, 2],
+//!           [5, 5]]
+//! ```
+
+use ndarray::prelude::*;
+
+pub fn raised(prices: &Array2<i32>, shop: usize) -> Array2<i32> {
+    todo!()
+}
+
+fn main() -> exercises::Verdict {
+    exercises::bits::raised(raised)
+}

@@ -1,0 +1,24 @@
+//! # 40. Running totals
+//!
+//! `t` has the amounts of each account on each day, `[account;day]`. Return the total so far of
+//! each account, `[account;day]`.
+//!
+//! In J this is `+/\"1 t`, and in NumPy `np.cumsum(t, axis=1)`.
+//!
+//! ```text
+//! t = [[1, 2, 3],
+//!      [5, 0, 1]]
+//!
+//! gives [[1, 3, 6],
+//!        [5, 5, 6]]
+//! ```
+
+use ndarray::prelude::*;
+
+pub fn running(t: &Array2<i32>) -> Array2<i32> {
+    todo!()
+}
+
+fn main() -> exercises::Verdict {
+    exercises::words::running(running)
+}

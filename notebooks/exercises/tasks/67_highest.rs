@@ -1,0 +1,22 @@
+//! # 67. The maximum of nothing
+//!
+//! Return the greatest number of each row. All numbers can be negative, and a row can be empty. The
+//! maximum of an empty row is the *identity* of the maximum: the number that changes no other
+//! number.
+//!
+//! ```text
+//! t = [[-5, -2],
+//!      [-9, -9]]
+//!
+//! gives [-2, -9]
+//! ```
+
+use ndarray::prelude::*;
+
+pub fn highest(t: &Array2<f64>) -> Array1<f64> {
+    todo!()
+}
+
+fn main() -> exercises::Verdict {
+    exercises::costs::highest(highest)
+}

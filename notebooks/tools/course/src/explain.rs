@@ -1,0 +1,31 @@
+//! Shows the steps of a sentence of APL.
+
+use crate::show::Shown;
+use aplset_explain::apl::{self, Names, Options, Sentence};
+use aplset_explain::picture::Terminal;
+
+/// Runs a sentence of APL, and shows the array of each step with the same step in J, BQN, NumPy and
+/// Rust. `lets` are statements that give names to arrays, and may be empty. They are run first, and
+/// are not shown. After the first error, the place and the reason of the error follow.
+///
+/// ```
+/// let steps = course::explain("M←2 3⍴⍳6", "+/[1]M").to_string();
+/// assert!(steps.starts_with("Step 1 of 2\n+/[1]M\n"));
+/// assert!(steps.ends_with("3 →\n\n1 2 3\n─ ─ ─\n5 7 9\n"), "{steps}");
+/// ```
+#[must_use]
+pub fn explain(lets: &str, sentence: &str) -> Shown {
+    let mut names = Names::new();
+    if !lets.trim().is_empty() {
+        let run = apl::explain(lets, &names, Options::default());
+        if run.error().is_some() {
+            return screens(&run);
+        }
+        names = run.names();
+    }
+    screens(&apl::explain(sentence, &names, Options::default()))
+}
+
+fn screens(run: &Sentence) -> Shown {
+    Shown::from(run.screens(Terminal::default()).join("\n"))
+}
