@@ -156,7 +156,7 @@ def sentence():
         times[language] = literal.in_interpreter(interpreter, 1 if options.small else 200)
     for name, (one, deck, many) in times.items():
         rows.append([name, 1e9 * one, 1e9 * deck, many and 1e6 * many])
-    of = lambda time, ours: time and f"{shown(time / 1e3)} ({shown(time / ours)})"
+    of = lambda time, ours: None if time is None else f"{shown(time / 1e3)} ({shown(time / ours)})"
     rows = [[name, *map(of, times, rows[0][1:])] for name, *times in rows]
     table(["", "12 cards", "81 cards", "each of 1,000 hands"], rows)
 

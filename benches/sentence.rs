@@ -52,8 +52,7 @@ fn plain_ndarray(h: &ArrayRef3<bool>, i: &ArrayRef2<usize>) -> Array<bool, Ix4> 
 fn counts_at(h: &ArrayRef4<bool>, i: &ArrayRef2<usize>) -> Array1<u16> {
     let f = cells_at(h, i); //                    [combination;card;hand;feature;characteristic]
     let s = plus_reduce::<u8, _>(&f, Axis(1)); // [combination;hand;feature;characteristic]
-    let b = and_last(&and_last(&s.mapv(|sum| sum != 2))); // [combination;hand]
-    plus_reduce(&b, Axis(0))
+    plus_reduce(&and_last(&and_last(&s.mapv(|sum| sum != 2))), Axis(0))
 }
 
 fn one_hand(c: &mut Criterion) {
