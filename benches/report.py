@@ -339,7 +339,7 @@ def python():
     assert (aplset.counts(some) == expected).all() and (aplset.counts(wide) == expected).all()
     aplset.set_threads(2)
     rows = [["`aplset.counts` of `uint8`", 1e3 * seconds(lambda: aplset.counts(hands))]]
-    if "kernels" in options.sections:
+    if not options.small or "kernels" in options.sections:
         in_rust = criterion("batch")["batch/100 MB of rows, checked, two threads"]
         rows.append(["the same in Rust, `Counts::of`", in_rust * many / 1e6])
     rows.append(["plain NumPy", 1e4 * seconds(lambda: numpy_way.counts(some))])
