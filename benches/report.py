@@ -294,7 +294,7 @@ def readers():
 
 
 def files():
-    many = 10**4 if options.small else 4 * 10**6
+    many = 10**4 if options.small else 2 * 10**6
     heading(
         "Files",
         f"Seconds of `aplset batch` to read, check and count the {many:,} hands of a file, and of libraries",
