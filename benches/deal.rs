@@ -2,22 +2,23 @@
 //!
 //! `sample` is the fastest function of the rand crate for this task, and is timed with the crate's
 //! fastest generator. Before anything is timed, a test of uniformity deals enough hands to detect a
-//! bias in one hand of a thousand. At the end, the bench prints the medians.
+//! bias in one hand of a thousand. `benches/report` prints
+//! the ratios.
 
 #![allow(clippy::cast_precision_loss, reason = "far fewer hands than 2⁵²")]
 
-mod median;
+mod timed;
 mod uniform;
 
 use aplset::batch::{deal_many, deal_many_into};
 use aplset::vocabulary::{deal, seeded};
 use criterion::{Criterion, criterion_group, criterion_main};
-use median::median;
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng, seq::index::sample};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::hint::black_box;
 use std::sync::Arc;
+use timed::time;
 use uniform::{BOUND, ENOUGH, couples, members, neighbours, positions};
 
 const HANDS: usize = 1 << 17;
@@ -76,26 +77,13 @@ fn check() {
 fn dealing(c: &mut Criterion) {
     check();
     let [one, two] = [1, 2].map(threads);
-    let mut table = Vec::new();
     for cards in [12, 15, 21, 81] {
+        let mut group = c.benchmark_group(format!("deal {cards} cards"));
         let mut ids = vec![0; HANDS * cards];
-        let mut sampled = f64::INFINITY;
         for (name, mut dealer) in dealers(&one, &two) {
-            let bench = format!("{name}, {cards} cards");
-            let deal = || dealer(black_box(&mut ids), cards);
-            let Some(median) = median(c, &bench, HANDS, deal) else {
-                continue;
-            };
-            if name.starts_with("sample") {
-                sampled = median;
-            }
-            let times = sampled / median;
-            table.push(format!("{cards:5}  {name:22} {median:8.2} ns  {times:6.1} ×"));
+            time(&mut group, name, HANDS, || dealer(black_box(&mut ids), cards));
         }
-    }
-    println!("cards  median of a hand     relative to sample");
-    for line in table {
-        println!("{line}");
+        group.finish();
     }
 }
 

@@ -1,11 +1,10 @@
 //! Times the functions that compute counts, valid combinations and lists of sets from card numbers.
 
 use super::IN_CACHE;
-use super::medians::Medians;
+use super::timed::{Group, time};
 use super::twin::{hands, scalar, thirds};
 use aplset::batch::{Counts, Hands};
 use aplset::ndarray::{ArrayRef2, s};
-use criterion::Criterion;
 use std::hint::black_box;
 
 /// The number of hands of 12 cards in 100 MB of card numbers.
@@ -22,40 +21,40 @@ fn assert_counts(counts: &Counts, ids: &ArrayRef2<u8>) {
 }
 
 /// Times counts for hands that fit in the cache.
-pub fn fronts(c: &mut Criterion, medians: &mut Medians) {
+pub fn fronts(group: &mut Group) {
     let ids = hands(IN_CACHE, 12);
     let mut counts = count(&ids);
-    medians.time(c, "rows, checked", IN_CACHE, || counts = count(&ids));
+    time(group, "rows, checked", IN_CACHE, || counts = count(&ids));
     assert_counts(&counts, &ids);
     let columns = ids.t().as_standard_layout().into_owned();
-    medians.time(c, "columns, checked", IN_CACHE, || counts = count(&columns.t()));
+    time(group, "columns, checked", IN_CACHE, || counts = count(&columns.t()));
     assert_counts(&counts, &ids);
 }
 
 /// Times 8,192 hands, a typical batch of a query engine, on the calling thread and in a pool of two
 /// threads.
-pub fn small(c: &mut Criterion, medians: &mut Medians) {
+pub fn small(group: &mut Group) {
     const HANDS: usize = 8192;
     let ids = hands(HANDS, 12);
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
     let mut counts = count(&ids);
-    medians.time(c, "8,192 hands, calling thread", HANDS, || counts = count(&ids));
-    medians.time(c, "8,192 hands, handed to a pool", HANDS, || {
+    time(group, "8,192 hands, calling thread", HANDS, || counts = count(&ids));
+    time(group, "8,192 hands, handed to a pool", HANDS, || {
         counts = two.install(|| count(&ids));
     });
     assert_counts(&counts, &ids);
 }
 
 /// Times lists of sets and valid combinations. [`slow_sets`] finds the same sets hand by hand.
-pub fn sets(c: &mut Criterion, medians: &mut Medians) {
+pub fn sets(group: &mut Group) {
     for (cards, many) in [(12, 8192), (21, 8192), (81, 1024)] {
         let ids = hands(many, cards);
         let hands = Hands::from_ids(&ids).expect("hands");
         let (mut found, mut valid, mut slow) = (hands.sets(), hands.valid(), vec![]);
-        medians.time(c, &format!("sets {cards}"), many, || found = black_box(&hands).sets());
-        medians.time(c, &format!("valid {cards}"), many, || valid = black_box(&hands).valid());
+        time(group, &format!("sets {cards}"), many, || found = black_box(&hands).sets());
+        time(group, &format!("valid {cards}"), many, || valid = black_box(&hands).valid());
         let thirds = thirds();
-        medians.time(c, &format!("sets hand by hand {cards}"), many, || {
+        time(group, &format!("sets hand by hand {cards}"), many, || {
             slow.clear();
             slow_sets(&thirds, black_box(&ids), &mut slow);
         });
@@ -86,18 +85,18 @@ fn slow_sets(thirds: &[[u8; 81]], ids: &ArrayRef2<u8>, sets: &mut Vec<[u8; 3]>) 
 
 /// Times counting sets in hands that do not fit in the cache, with one and with two threads. For
 /// comparison, times a sum of the same bytes.
-pub fn large(c: &mut Criterion, medians: &mut Medians) {
+pub fn large(group: &mut Group) {
     let ids = hands(LARGE, 12);
     let bytes = ids.as_slice().expect("rows");
     let mut sum = 0;
-    medians.time(c, "sum of 100 MB", LARGE, || {
+    time(group, "sum of 100 MB", LARGE, || {
         sum = black_box(bytes).iter().map(|&id| u64::from(id)).sum();
     });
     assert_eq!(sum, ids.iter().map(|&id| u64::from(id)).sum::<u64>());
     let mut counts = count(&ids.slice(s![..1, ..]));
-    medians.time(c, "100 MB of rows, checked", LARGE, || counts = count(&ids));
+    time(group, "100 MB of rows, checked", LARGE, || counts = count(&ids));
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
-    medians.time(c, "100 MB of rows, checked, two threads", LARGE, || {
+    time(group, "100 MB of rows, checked, two threads", LARGE, || {
         counts = two.install(|| count(&ids));
     });
     assert_counts(&counts, &ids);

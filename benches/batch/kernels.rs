@@ -1,34 +1,33 @@
 //! Times the kernels, with the packing of the hands, for hands that fit in the cache.
 
 use super::IN_CACHE;
-use super::medians::Medians;
+use super::timed::{Group, time};
 use super::twin::{hands, scalar, thirds};
 use aplset::batch::{BitWord, Hands, Kernel, is_set};
 use aplset::card::{bits, digits};
-use criterion::Criterion;
 use std::hint::black_box;
 
 /// Times each kernel and simple scalar code for hands of 12 cards, the fastest kernel for larger
 /// hands, and two kernels for hands of 18 to 23 cards.
-pub fn kernels(c: &mut Criterion, medians: &mut Medians) {
+pub fn kernels(group: &mut Group) {
     let name = |kernel| format!("{kernel:?}").to_lowercase();
     for kernel in [Kernel::Sentence, Kernel::Halves, Kernel::Occupancy] {
-        time(c, medians, kernel, 12, &name(kernel));
+        counts(group, kernel, 12, &name(kernel));
     }
     for cards in [15, 81] {
-        time(c, medians, Kernel::fastest(cards), cards, &format!("fastest {cards}"));
+        counts(group, Kernel::fastest(cards), cards, &format!("fastest {cards}"));
     }
     for cards in 18..=23 {
         for kernel in [Kernel::Halves, Kernel::Occupancy] {
-            time(c, medians, kernel, cards, &format!("{} {cards}", name(kernel)));
+            counts(group, kernel, cards, &format!("{} {cards}", name(kernel)));
         }
     }
 }
 
-fn time(c: &mut Criterion, medians: &mut Medians, kernel: Kernel, cards: usize, name: &str) {
+fn counts(group: &mut Group, kernel: Kernel, cards: usize, name: &str) {
     let ids = hands(IN_CACHE, cards);
     let hands = Hands::from_ids(&ids).expect("hands");
-    medians.time(c, name, IN_CACHE, || {
+    time(group, name, IN_CACHE, || {
         black_box(kernel.counts(black_box(&hands)));
     });
     let mut expected = vec![0; IN_CACHE];
@@ -37,11 +36,11 @@ fn time(c: &mut Criterion, medians: &mut Medians, kernel: Kernel, cards: usize, 
 }
 
 /// Times simple scalar code, and the article's sentence on `bool`.
-pub fn one_at_a_time(c: &mut Criterion, medians: &mut Medians) {
+pub fn one_at_a_time(group: &mut Group) {
     let thirds = thirds();
     let ids = hands(IN_CACHE, 12);
     let mut expected = vec![0; IN_CACHE];
-    medians.time(c, "scalar", IN_CACHE, || {
+    time(group, "scalar", IN_CACHE, || {
         scalar(&thirds, black_box(&ids), &mut expected);
     });
     let cards = bits(&digits(&ids.mapv(usize::from)));
@@ -53,7 +52,7 @@ pub fn one_at_a_time(c: &mut Criterion, medians: &mut Medians) {
         })
         .collect();
     let mut counts = vec![0_u16; IN_CACHE];
-    medians.time(c, "sentence on bool", IN_CACHE, || {
+    time(group, "sentence on bool", IN_CACHE, || {
         for (hand, count) in black_box(&one_hot).iter().zip(&mut counts) {
             *count = count_words(hand);
         }

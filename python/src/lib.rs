@@ -25,7 +25,7 @@ mod _aplset {
     #[pymodule_export]
     use super::columns::{Column, arrow_answers, card_numbers};
     #[pymodule_export]
-    use super::numbers::{counts, deal_into, numbers, seconds_to_count, sets, valid};
+    use super::numbers::{counts, deal_into, numbers, sets, valid};
     #[pymodule_export]
     use super::sentence::{Run, is_hand};
     #[pymodule_export]

@@ -4,20 +4,14 @@
 use crate::bad_hand;
 use crate::threads::run;
 use aplset::batch::{Counts, HandError, HandErrorKind, Hands, deal_many_into};
-use aplset::ndarray::{
-    Array2, ArrayD, ArrayView2, ArrayViewD, Axis, CowArray, Ix2, Ix3, IxDyn, concatenate,
-};
+use aplset::ndarray::{Array2, ArrayD, ArrayViewD, Axis, CowArray, Ix2, Ix3, IxDyn, concatenate};
 use aplset_arrow::RowErrorKind;
 use num_traits::AsPrimitive;
-use numpy::{
-    IntoPyArray, PyArray2, PyReadonlyArray2, PyReadonlyArrayDyn, PyReadwriteArray2,
-    PyUntypedArrayMethods,
-};
+use numpy::{IntoPyArray, PyArray2, PyReadonlyArrayDyn, PyReadwriteArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use std::fmt::Display;
-use std::time::Instant;
 
 /// The number of hands in a block. The bytes of a block of hands of 12 cards stay in the cache until
 /// their sets are counted.
@@ -179,18 +173,6 @@ pub fn counts<'py>(py: Python<'py>, hands: &Bound<'py, PyAny>) -> PyResult<Bound
     } else {
         wide.into_pyarray(py).into_any()
     })
-}
-
-/// Returns the seconds that [`Counts::of`] takes, for the benchmark.
-#[pyfunction]
-pub fn seconds_to_count(py: Python<'_>, ids: PyReadonlyArray2<'_, u8>) -> PyResult<f64> {
-    let ids = ids.as_array();
-    let count = |ids: &ArrayView2<'_, u8>| {
-        let began = Instant::now();
-        Counts::of(ids).map(|_| began.elapsed().as_secs_f64())
-    };
-    let seconds = run(py, ids.nrows(), ids.ncols(), || count(&ids))?;
-    seconds.map_err(|error| bad_hand(py, Some(error.hand()), Some(error.card()), error.kind()))
 }
 
 /// Finds which combinations are sets, `[hand, combination]`.

@@ -57,12 +57,8 @@
 //! | halves, on the same words | 610 | 360 |
 //! | halves, with all checks | 570 | 320 |
 //!
-//! To measure this on your machine:
-//!
-//! ```sh
-//! cargo bench --bench sentence    # the first row
-//! cargo bench --bench batch       # the other rows
-//! ```
+//! To measure this on your machine, run `benches/report kernels` in a clone. It prints the same rows
+//! under *Kernels*. `benches/report` without an argument also compares aplset with other programs.
 //!
 //! # From the article's line to the kernel
 //!

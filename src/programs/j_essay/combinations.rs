@@ -50,7 +50,7 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
 /// and the later boxes, adds one to each item, and puts `k` in front of each row. Boxes without
 /// items are skipped.
 fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
-    // TRIED one array for each verb: it takes 4 times as long (benches/essay.rs).
+    // TRIED one array for each verb: it takes 4 times as long.
     let rows = boxes.iter().map(Array2::nrows).sum();
     let columns = boxes.last().map_or(0, Array2::ncols);
     let mut items = vec![k; rows * (columns + 1)];
