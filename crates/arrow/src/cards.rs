@@ -191,7 +191,7 @@ pub(super) fn error_of_card(cell: &ArrayRef) -> RowErrorKind {
     }
 }
 
-/// Returns the reason why digits, or lists of bits, are not a card.
+/// Explains why digits or lists of bits are not a card.
 fn error_of_features(features: &ArrayRef) -> RowErrorKind {
     let fault = digits(features).values().iter().position(|&digit| digit > 2);
     let (Some(feature), 4) = (fault, features.len()) else {

@@ -160,7 +160,7 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<(&'static str, &'static 
     found.map(|&(_, found, expected)| (found, expected))
 }
 
-/// Does the work of [`unreadable_format`] for an archive, of which only `.npz` can be read.
+/// Returns what an archive other than `.npz` is, and what to use instead.
 fn unreadable_archive(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const WORKBOOKS: [&[u8]; 5] = [b"[Content_Types]", b"_rels", b"docProps", b"xl/", b"mimetype"];
     // The name of the first file in the archive follows a header of 30 bytes, which has its length.
@@ -176,7 +176,7 @@ fn unreadable_archive(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     (!name.ends_with(b".npy")).then_some(("a zip archive", how))
 }
 
-/// Does the work of [`unreadable_format`] for a text.
+/// Returns what an unreadable text is, and what to use instead.
 fn unreadable_text(text: &[u8]) -> Option<(&'static str, &'static str)> {
     let line = first_line(text);
     let is_hash = line.windows(2).any(|arrow| arrow == b"=>") && !is_object(text);
