@@ -124,7 +124,8 @@ pub(super) struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// Reads a text, which begins after `before` lines of a file. Without a delimiter, each line is one field.
+    /// Reads a text, which begins after `before` lines of a file. Without a delimiter, each line is
+    /// one field.
     pub fn new(delimiter: Option<u8>, text: &'a [u8], before: u64) -> Self {
         let mut builder = ReaderBuilder::new();
         builder.has_headers(false).flexible(true);
