@@ -83,7 +83,7 @@ def copy(folder: Path) -> None:
 
 
 def copy_exercises(folder: Path) -> None:
-    """Copies the exercises without the solutions, the tests that need them, and a teacher's own work."""
+    """Copies the exercises without their solutions and tests, and without a teacher's work."""
     unwanted = shutil.ignore_patterns("solutions", "tests", "target", "progress.txt")
     shutil.copytree(HERE / "exercises", folder, ignore=unwanted)
     readme = folder / "README.md"
