@@ -83,7 +83,7 @@ def copy(folder: Path) -> None:
 
 
 def copy_exercises(folder: Path) -> None:
-    """Copies the exercises without their solutions and tests, and without a teacher's work."""
+    """Copies the exercises without their solutions, tests, compiled programs and progress."""
     unwanted = shutil.ignore_patterns("solutions", "tests", "target", "progress.txt")
     shutil.copytree(HERE / "exercises", folder, ignore=unwanted)
     readme = folder / "README.md"
