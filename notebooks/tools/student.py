@@ -14,6 +14,12 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 HERE = Path(__file__).resolve().parent.parent
 FIRST = "0-how-to-read.ipynb"
 PROGRESS = "progress.csv"
+# A sentence about answers, or the last clause of one.
+ANSWERS = re.compile(
+    r", and [^.,\n]*exercises/solutions[^.\n]*(?=\.)"
+    r"|[^.,\n]*exercises/solutions[^.\n]*\. ?"
+    r"|[^.\n]*\]\((?:\.\./)?answers/[^)\n]*\)[^.\n]*(?:\. ?)?"
+)
 LINK = re.compile(r"\[([^]]+)\]\(([^)#]+)(?:#[^)]*)?\)")
 
 
@@ -21,7 +27,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="notebooks/student",
         allow_abbrev=False,
-        description="Copies the notebooks without their answers to FOLDER, for one student. With --verdicts, prints "
+        description="Copies the notebooks and exercises without their answers to FOLDER, for one student. With --verdicts, prints "
         "as CSV whether each task is solved in each FOLDER.",
         epilog="`notebooks/open FOLDER` opens a copy. It works in any folder of a machine on which notebooks/setup has run.",
     )
@@ -31,6 +37,11 @@ def arguments() -> argparse.Namespace:
     if not args.verdicts and len(args.folder) > 1:
         parser.error("make one copy at a time")
     return args
+
+
+def for_student(text: str) -> str:
+    """Returns a text without sentences about answers, and with the path of the copied exercises."""
+    return ANSWERS.sub("", text).replace("cd notebooks/exercises", "cd exercises")
 
 
 def copied(file: Path, files: set[Path]) -> NotebookNode:
@@ -43,8 +54,7 @@ def copied(file: Path, files: set[Path]) -> NotebookNode:
     notebook = nbformat.read(file, as_version=4)
     for cell in notebook.cells:
         if cell.cell_type == "markdown":
-            lines = [line for line in cell.source.split("\n") if "](answers/" not in line and "](../answers/" not in line]
-            cell.source = "\n".join(LINK.sub(inside, line) for line in lines)
+            cell.source = LINK.sub(inside, for_student(cell.source))
     return notebook
 
 
@@ -67,8 +77,18 @@ def copy(folder: Path) -> None:
     for file in files:
         nbformat.write(copied(file, files), folder / file.relative_to(HERE))
     shutil.copy(HERE / "python" / "course.py", folder / "python")
+    copy_exercises(folder / "exercises")
     nbformat.write(progress_page(nbformat.read(HERE / FIRST, as_version=4)), folder / "progress.ipynb")
-    print(f"{len(files)} notebooks are in {folder}. Open them with: notebooks/open {folder}")
+    print(f"{len(files)} notebooks and the exercises are in {folder}. Open them with: notebooks/open {folder}")
+
+
+def copy_exercises(folder: Path) -> None:
+    """Copies the exercises without their solutions, tests, compiled programs and progress."""
+    unwanted = shutil.ignore_patterns("solutions", "tests", "target", "progress.txt")
+    shutil.copytree(HERE / "exercises", folder, ignore=unwanted)
+    readme = folder / "README.md"
+    text, _, _ = readme.read_text(encoding="utf-8").partition("\n## For teachers\n")
+    readme.write_text(for_student(text), encoding="utf-8")
 
 
 def verdicts(folders: list[Path]) -> None:

@@ -186,7 +186,7 @@ pub fn in_j(answer: impl Fn() -> [char; 5]) -> Verdict {
         answer,
         [
             ('c', "Plain +/ adds along the first axis, and \"1 along each row. , makes a list."),
-            ('b', "Rust's Axis(1) is the axis in a row, so J needs \"1. >. alone rounds up."),
+            ('b', "Each row has its own maximum, so J needs \"1. Without /, >. rounds up."),
             ('a', "{ selects items, which are rows. With \"1 it selects in each row."),
             ('b', "}. drops an item, which is a row. With \"1 it drops in each row. {. takes one."),
             ('c', "/\\ is a scan from the beginning, and /\\. from the end. Axis(0) needs no \"1."),

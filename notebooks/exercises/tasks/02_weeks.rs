@@ -8,7 +8,8 @@
 //! ```
 //!
 //! If the list is too short, it begins again with its first element. If it is too long, the rest is
-//! dropped.
+//! dropped. `Array2::from_shape_fn((rows, columns), |(i, j)| …)` computes each element from its row
+//! `i` and its column `j`.
 //!
 //! ```text
 //! x = [1, 2, 3, 4, 5, 6, 7, 8, 9], n = 2

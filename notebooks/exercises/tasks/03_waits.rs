@@ -7,6 +7,8 @@
 //! BUSES∘.-TRAINS
 //! ```
 //!
+//! `from_shape_fn` of task 02 works here, too.
+//!
 //! ```text
 //! buses  = [10, 30]
 //! trains = [5, 12, 25]

@@ -4,6 +4,8 @@
 //! `[card;feature;characteristic]`.
 //!
 //! In APL this is `DIGITS∘.=0 1 2`, and in NumPy `digits[:, :, None] == np.arange(3)`.
+//! `Array3::from_shape_fn(shape, |(i, j, k)| …)` computes each element from its position, and
+//! `digits.dim()` is the pair of the lengths of the shape.
 //!
 //! ```text
 //! digits = [[0, 2, 1, 1]]

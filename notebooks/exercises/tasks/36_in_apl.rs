@@ -3,6 +3,8 @@
 //! `t` is a table, and `x`, `y` and `z` are lists of equal length. For each line of Rust, choose the
 //! sentence in APL that has the same result.
 //!
+//! `⌽` reverses along the last axis, and `⊖` along the first.
+//!
 //! ```text
 //! 1. t.sum_axis(Axis(1))
 //!      a: +/T          b: +⌿T          c: +/,T

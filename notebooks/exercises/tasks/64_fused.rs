@@ -1,7 +1,8 @@
 //! # 64. One pass
 //!
 //! Add `a` × `b` to `out`, element by element. `*out += &(a * b)` is right, but it makes an array
-//! for the product and throws it away. Use one `Zip`, which makes none.
+//! for the product and throws it away. Use one `Zip`, which makes none. It needs the line
+//! `use ndarray::{Zip, prelude::*};`.
 //!
 //! ```text
 //! out = [[1, 2]], a = [[3, 4]], b = [[5, 6]]
