@@ -1,6 +1,6 @@
 """Checks the tasks of the notebook *The article in NumPy*. Needs only NumPy.
 
-An answer is called with arrays made at random, and its results are compared with those of a right
+An answer is called with random arrays, and its results are compared with those of a right
 function. An answer that is wrong in a usual way gets a hint.
 """
 

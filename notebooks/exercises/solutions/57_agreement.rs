@@ -3,6 +3,6 @@
 pub fn agreement(t: [usize; 2], v: usize) -> [Option<[usize; 2]>; 2] {
     let [rows, columns] = t;
     let leading = (rows == v).then_some(t);
-    let trailing = columns == v || columns == 1 || v == 1;
-    [leading, trailing.then_some([rows, columns.max(v)])]
+    let columns = if columns == 1 { v } else { columns };
+    [leading, (columns == v || v == 1).then_some([rows, columns])]
 }

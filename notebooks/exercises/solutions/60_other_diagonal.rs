@@ -1,5 +1,5 @@
-//! A step of -1 makes the stride of the columns negative, and the stride of a diagonal is the sum of
-//! both strides.
+//! A step of -1 makes the stride of the columns negative, and the stride of a diagonal is the sum
+//! of both strides.
 
 use ndarray::prelude::*;
 

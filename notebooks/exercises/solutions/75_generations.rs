@@ -1,4 +1,5 @@
-//! With arrays, the numbers n are `4 * rotated(1) + 2 * row + rotated(-1)`, one whole row at a time.
+//! With arrays, the numbers n are `4 * rotated(1) + 2 * row + rotated(-1)`, one whole row at a
+//! time.
 
 use ndarray::prelude::*;
 

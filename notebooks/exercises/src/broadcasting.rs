@@ -96,6 +96,11 @@ pub fn routes(answer: impl Fn(&Array2<i32>, &Array2<i32>) -> Array2<i32>) -> Ver
                 "This is A+.×B, the matrix product. Here + is in place of ×, and ⌊ in place of +.",
             ),
             (&|roads| best(roads, i32::max), "These are the longest routes."),
+            (
+                &|(a, b): &Roads| Array2::zeros((a.nrows(), b.ncols())),
+                "No route is shorter than 0, so a minimum that begins with 0 stays 0. Begin with \
+                 the first route or with i32::MAX.",
+            ),
         ],
     )
 }
@@ -145,7 +150,8 @@ pub fn agreement(answer: impl Fn([usize; 2], usize) -> [Option<[usize; 2]>; 2]) 
     type Shapes = ([usize; 2], usize);
     let leading = |&(t, v): &Shapes| (t[0] == v).then_some(t);
     let trailing = |&([rows, columns], v): &Shapes| {
-        (columns == v || columns == 1 || v == 1).then_some([rows, columns.max(v)])
+        let columns = if columns == 1 { v } else { columns };
+        (columns == v || v == 1).then_some([rows, columns])
     };
     check(
         &["t", "v"],
@@ -163,6 +169,13 @@ pub fn agreement(answer: impl Fn([usize; 2], usize) -> [Option<[usize; 2]>; 2]) 
                     [leading(shapes), (t[1] == v).then_some(t)]
                 },
                 "In ndarray, an axis of length 1 agrees with any length and is repeated.",
+            ),
+            (
+                &|shapes| {
+                    let &(t, v) = shapes;
+                    [leading(shapes), (t[1] == v || v == 1).then_some(t)]
+                },
+                "In ndarray, the columns of the table are also repeated if there is only one.",
             ),
             (
                 &|shapes| {

@@ -176,7 +176,8 @@ pub fn calm(answer: impl Fn(&Array2<i32>, i32) -> Array1<bool>) -> Verdict {
             ),
             (
                 &|(t, limit)| rows(t, &|row| row.iter().any(|x| x < limit)),
-                "This is \"or\", but *. is \"and\": all numbers of the row must be below the limit.",
+                "This is \"or\", but *. is \"and\": all numbers of the row must be below the \
+                 limit.",
             ),
             (
                 &|(t, limit)| rows(t, &|row| row.iter().all(|x| x <= limit)),

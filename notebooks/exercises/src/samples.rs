@@ -65,7 +65,8 @@ pub fn covariance(answer: impl Fn(&Array1<f64>, &Array1<f64>) -> f64) -> Verdict
             ),
             (
                 &|lists| covariance(lists) * lists.0.len() as f64 / (lists.0.len() as f64 - 1.0),
-                "This divides by the number of days minus 1. J's line divides by the number of days.",
+                "This divides by the number of days minus 1. J's line divides by the number of \
+                 days.",
             ),
         ],
     )

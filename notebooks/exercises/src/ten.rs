@@ -46,8 +46,8 @@ pub fn shape_of_sum(answer: impl Fn([usize; 3], [usize; 2]) -> Option<[usize; 3]
             sum.ok().map(|sum| sum.dim().into())
         },
         |r| {
-            let a = [r.length(1..=4), r.length(1..=3), r.length(1..=3)];
-            (a, [r.length(1..=3), r.length(1..=3)])
+            let a = [r.length(1..=4), r.length(0..=3), r.length(0..=3)];
+            (a, [r.length(0..=3), r.length(0..=3)])
         },
         &[
             (
@@ -61,6 +61,10 @@ pub fn shape_of_sum(answer: impl Fn([usize; 3], [usize; 2]) -> Option<[usize; 3]
             (
                 &|&(a, [y, z])| Some([a[0], a[1].max(y), a[2].max(z)]),
                 "Two different lengths don't fit unless one of them is 1.",
+            ),
+            (
+                &|&(a, [y, z])| with(a, [1, y, z]).map(|_| [a[0], a[1].max(y), a[2].max(z)]),
+                "If one of two lengths is 1, the result has the other one. The other one can be 0.",
             ),
         ],
     )
@@ -132,6 +136,13 @@ pub fn days_to_goal(answer: impl Fn(&Array1<u32>, u32) -> usize) -> Verdict {
             (
                 &|case| days(case, u32::ge).saturating_sub(1),
                 "Count the days, and not the index of the last one.",
+            ),
+            (
+                &|(saved, goal): &(Array1<u32>, u32)| {
+                    let total = |days: usize| saved.iter().take(days).sum::<u32>();
+                    1 + (1..=saved.len()).filter(|&days| total(days) < *goal).count()
+                },
+                "If the total never reaches the goal, the result is 0.",
             ),
             (&|case| days(case, u32::gt), "A total that equals the goal has reached it."),
         ],
@@ -216,6 +227,15 @@ pub fn exposure(answer: impl Fn(&Array4<u32>) -> Array3<u32>) -> Verdict {
             ),
             (&|photos| photos.sum_axis(Axis(0)), "The color is still the last axis."),
             (
+                &|photos| photos.sum_axis(Axis(0)).permuted_axes([1, 2, 0]),
+                "This is [column;color;row]. permuted_axes says where the axes come from, and not \
+                 where they go.",
+            ),
+            (
+                &|photos| photos.sum_axis(Axis(3)),
+                "These are the sums over the colors. The cameras are the first axis.",
+            ),
+            (
                 &|photos| {
                     let (_, rows, columns, colors) = photos.dim();
                     let sums = photos.sum_axis(Axis(0));
@@ -255,6 +275,10 @@ pub fn pivot(
                 "A product that is sold twice in a month counts twice.",
             ),
             (&|sales| each(sales, |total, _| *total += 1), "These are the numbers of sales."),
+            (
+                &|sales| each(sales, |total, amount| *total += amount).reversed_axes(),
+                "This is [month;product].",
+            ),
         ],
     )
 }

@@ -1,7 +1,7 @@
 //! # 36. Say it in APL
 //!
-//! `t` is a table, and `x`, `y` and `z` are lists of equal length. For each line of Rust, choose the
-//! sentence in APL that has the same result.
+//! `t` is a table, and `x`, `y` and `z` are lists of equal length. For each line of Rust, choose
+//! the sentence in APL that has the same result.
 //!
 //! `⌽` reverses along the last axis, and `⊖` along the first.
 //!

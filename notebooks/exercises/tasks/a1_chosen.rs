@@ -1,7 +1,8 @@
 //! # a1. What each guest ordered
 //!
-//! `menu` is `[course;dish]` and has a letter for each dish. `orders` is `[guest;course;dish]`. Each
-//! guest has one bit that is 1 in each course. Return the letters of the dishes, `[guest;course]`.
+//! `menu` is `[course;dish]` and has a letter for each dish. `orders` is `[guest;course;dish]`.
+//! Each guest has one bit that is 1 in each course. Return the letters of the dishes,
+//! `[guest;course]`.
 //!
 //! In APL this is the formatter of the article: `(¯1↓⍴O)⍴(,O)/,(⍴O)⍴MENU`.
 //!

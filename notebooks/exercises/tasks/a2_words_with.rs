@@ -1,7 +1,7 @@
 //! # a2. Words with a letter
 //!
-//! `words` is a table of letters, `[word;letter]`. Return a bit for each word, which is 1 if the word
-//! contains `letter`.
+//! `words` is a table of letters, `[word;letter]`. Return a bit for each word, which is 1 if the
+//! word contains `letter`.
 //!
 //! In APL this is `∨/WORDS=LETTER`.
 //!

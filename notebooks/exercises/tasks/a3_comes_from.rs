@@ -1,8 +1,8 @@
 //! # a3. Where the axes come from
 //!
 //! APL's `P⍉X` says to which place each axis *goes*. ndarray's `permuted_axes` and J's `p |: x` say
-//! from which place each axis of the result *comes*. Return the list for ndarray. `goes` is the list of
-//! APL, but counted from 0.
+//! from which place each axis of the result *comes*. Return the list for ndarray. `goes` is the
+//! list of APL, but counted from 0.
 //!
 //! In APL this is `⍋GOES`, counted from 0, and in J it is `/: goes`.
 //!

@@ -1,7 +1,7 @@
 //! # b2. Rows in a table
 //!
-//! `x` and `y` are tables with rows of equal length. Return a bit for each row of `x`, which is 1 if it
-//! is a row of `y`.
+//! `x` and `y` are tables with rows of equal length. Return a bit for each row of `x`, which is 1
+//! if it is a row of `y`.
 //!
 //! In J this is `x e. y`, and in APL it is `∨/X∧.=⍉Y`.
 //!

@@ -1,7 +1,7 @@
 //! # b3. Say it with hooks and forks
 //!
-//! `y` is a list of numbers. For each line of Rust, choose the sentence in J that has the same result.
-//! `<./` is the least number, `*:` squares, `%` divides and `]` returns its argument.
+//! `y` is a list of numbers. For each line of Rust, choose the sentence in J that has the same
+//! result. `<./` is the least number, `*:` squares, `%` divides and `]` returns its argument.
 //!
 //! ```text
 //! 1. y.sum() / y.len()

@@ -1,8 +1,8 @@
 //! # d2. Exactly one of three
 //!
-//! Each of the eight bits of a `u8` is the answer to a yes-or-no question. Return a `u8` in which a bit
-//! is 1 if it is 1 in exactly one of `a`, `b` and `c`. Use `&`, `|`, `^` and `!`, which work on all
-//! eight bits at once.
+//! Each of the eight bits of a `u8` is the answer to a yes-or-no question. Return a `u8` in which a
+//! bit is 1 if it is 1 in exactly one of `a`, `b` and `c`. Use `&`, `|`, `^` and `!`, which work on
+//! all eight bits at once.
 //!
 //! For single bits this is `1=A+B+C` in APL, and `1 = a + b + c` in J.
 //!

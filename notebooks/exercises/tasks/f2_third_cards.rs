@@ -1,8 +1,8 @@
 //! # f2. Third cards
 //!
 //! `x` and `y` are the digits of two different cards, `[feature]`. Each feature has `v`
-//! characteristics, at least 3. Return how many cards of the deck make a set with them. The three cards
-//! of a set are all the same or all different in each feature.
+//! characteristics, at least 3. Return how many cards of the deck make a set with them. The three
+//! cards of a set are all the same or all different in each feature.
 //!
 //! ```text
 //! x = [0, 4, 1]

@@ -1,9 +1,9 @@
 //! # g2. All images at once
 //!
 //! Move points in a space with coordinates 0, 1 and 2. `points` is `[point;feature]`, `a` is
-//! `[feature;new feature]` and `b` is `[new feature]`. The image of a point is its matrix product with
-//! `a`, plus `b`, modulo 3. Return the *numbers* of the images, `[point]`. The last digit of an image
-//! counts ones, the one before it threes, then nines, and so on.
+//! `[feature;new feature]` and `b` is `[new feature]`. The image of a point is its matrix product
+//! with `a`, plus `b`, modulo 3. Return the *numbers* of the images, `[point]`. The last digit of
+//! an image counts ones, the one before it threes, then nines, and so on.
 //!
 //! In APL this is `3⊥⍉3|(P+.×A)+[2]B`.
 //!

@@ -1,7 +1,7 @@
 //! # g3. At least
 //!
-//! `hands` has the numbers of hands with exactly 0 sets, 1 set, 2 sets and so on. Return the numbers of
-//! hands with *at least* 0 sets, 1 set, 2 sets and so on.
+//! `hands` has the numbers of hands with exactly 0 sets, 1 set, 2 sets and so on. Return the
+//! numbers of hands with *at least* 0 sets, 1 set, 2 sets and so on.
 //!
 //! In APL this is `⌽+\⌽S`, and in J it is `+/\. s`.
 //!

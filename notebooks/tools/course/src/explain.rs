@@ -10,7 +10,7 @@ use aplset_explain::picture::Terminal;
 ///
 /// ```
 /// let steps = course::explain("M←2 3⍴⍳6", "+/[1]M").to_string();
-/// assert!(steps.starts_with("Step 1 of 2\n+/[1]M\n"));
+/// assert!(steps.starts_with("Data\n+/[1]M\n"));
 /// assert!(steps.ends_with("3 →\n\n1 2 3\n─ ─ ─\n5 7 9\n"), "{steps}");
 /// ```
 #[must_use]

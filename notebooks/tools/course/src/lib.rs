@@ -1,9 +1,10 @@
-//! Functions for the notebooks of the course. [`show`] formats arrays, [`explain()`] shows the steps
-//! of a sentence of APL, [`frame`] draws an array as a frame of cells, [`gray`] draws an image,
-//! [`plane`] draws the plane of nine points, and [`moving`] draws arrays whose elements move.
-//! [`read_npy`] and [`write_npy`] read and write NumPy files, [`compare`] compares times, and
-//! [`source`] and [`beside`] show lines of the five programs. [`task!`] checks the answer to a task
-//! of the package `exercises`, [`hints`] gives hints, and [`progress`] counts the solved tasks.
+//! Functions for the notebooks of the course. [`show`] formats arrays, [`explain()`] shows the
+//! steps of a sentence of APL, [`frame`] draws an array as a frame of cells, [`gray`] draws an
+//! image, [`plane`] draws the plane of nine points, and [`moving`] draws arrays whose elements
+//! move. [`read_npy`] and [`write_npy`] read and write NumPy files, [`compare`] compares times,
+//! [`costs`] prints stored times, and [`source`] and [`beside`] show lines of the five programs.
+//! [`task!`] checks the answer to a task of the package `exercises`, [`hints`] gives hints, and
+//! [`progress`] counts the solved tasks.
 
 mod explain;
 mod frame;
@@ -28,4 +29,4 @@ pub use show::{Shown, show};
 pub use source::{beside, source};
 pub use svg::Image;
 pub use task::{Checked, checked, hints, progress};
-pub use times::compare;
+pub use times::{compare, costs};

@@ -54,9 +54,16 @@ pub fn checked(number: &str, verdict: Verdict) -> Checked {
 }
 
 /// Returns the first `count` hints of a task, such as `hints("42", 1)`.
+///
+/// ```
+/// assert_eq!(course::hints("999", 1).to_string(), "There is no task 999.");
+/// ```
 #[must_use]
 pub fn hints(number: &str, count: usize) -> Shown {
     let hints = exercises::hints(number);
+    if hints.is_empty() {
+        return Shown::from(format!("There is no task {number}."));
+    }
     Shown::from(hints.into_iter().take(count).collect::<Vec<_>>().join("\n\n"))
 }
 

@@ -1,4 +1,4 @@
-//! Measures the times of functions.
+//! Measures the times of functions, and prints stored times.
 
 use crate::show::Shown;
 use std::fmt::Write;
@@ -27,6 +27,12 @@ pub fn compare<T>(runs: &[(&str, &dyn Fn() -> T)]) -> Shown {
             write!(text, "{separator}{name:<width$} {:>10.3} ms  × {ratio:.1}", milliseconds(time));
     }
     Shown::from(text)
+}
+
+/// Prints the times of the jobs whose names begin with `job`, from the file that the program `costs`
+/// of the exercises wrote.
+pub fn costs(job: &str) {
+    println!("{}\n", exercises::costs::times(job));
 }
 
 fn time<T>(run: impl FnOnce() -> T) -> Duration {

@@ -1,5 +1,5 @@
-//! Times loops and arrays for the same jobs. Notebooks 6 and 7 show the file `costs.txt`, which this
-//! command writes:
+//! Times loops and arrays for the same jobs. Notebooks 6 and 7 show the file `costs.txt`, which
+//! this command writes:
 //!
 //! ```text
 //! cargo run --release --bin costs > costs.txt

@@ -1,6 +1,7 @@
 //! Checks the tasks one after the other, and gives hints.
 //!
 //! `cargo run` checks the first task that isn't solved. `cargo run -- help` lists the commands.
+//! The exit code is 1 if a checked task is not right.
 
 mod progress;
 mod task;
@@ -43,7 +44,8 @@ const CHAPTERS: [(char, &str); 16] = [
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     match command(&words) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(why) => {
             eprintln!("{why}");
             ExitCode::FAILURE
@@ -51,8 +53,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what the words after `cargo run --` ask for.
-fn command(words: &[String]) -> Result<(), String> {
+/// Does what the words after `cargo run --` ask for. Returns whether all checked tasks are right.
+fn command(words: &[String]) -> Result<bool, String> {
     let tasks = tasks().map_err(|why| format!("The folder `tasks` can't be read: {why}"))?;
     let mut progress = Progress::read(task::root()).map_err(unread)?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -61,12 +63,12 @@ fn command(words: &[String]) -> Result<(), String> {
             Some(task) => check(task, &tasks, &mut progress),
             None => {
                 println!("All {} tasks are solved.", tasks.len());
-                Ok(())
+                Ok(true)
             }
         },
         ["list"] => {
             println!("{}", list(&tasks, &progress));
-            Ok(())
+            Ok(true)
         }
         ["all"] => check_all(&tasks, &mut progress),
         ["hint"] => match tasks.iter().find(|task| !progress.is_right(task.name())) {
@@ -76,7 +78,7 @@ fn command(words: &[String]) -> Result<(), String> {
         ["hint", task] => hint(named(&tasks, task)?, &mut progress),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
-            Ok(())
+            Ok(true)
         }
         [task] => check(named(&tasks, task)?, &tasks, &mut progress),
         _ => Err(format!("Unknown command `{}`. These are the commands:\n{HELP}", words.join(" "))),
@@ -91,10 +93,11 @@ fn named<'a>(tasks: &'a [Task], word: &str) -> Result<&'a Task, String> {
         .ok_or_else(|| format!("There is no task `{word}`. `cargo run -- list` lists the tasks."))
 }
 
-/// Checks a task, prints the verdict, and records it.
-fn check(task: &Task, tasks: &[Task], progress: &mut Progress) -> Result<(), String> {
+/// Checks a task, prints the verdict, and records it. Returns whether the task is right.
+fn check(task: &Task, tasks: &[Task], progress: &mut Progress) -> Result<bool, String> {
     println!("{}\n{}\n", task.title(), task.path());
-    match task.check().map_err(|why| format!("`cargo` can't be started: {why}"))? {
+    let outcome = task.check().map_err(|why| format!("`cargo` can't be started: {why}"))?;
+    match outcome {
         Outcome::Right => {
             progress.right(task.name()).map_err(unwritten)?;
             if let Some(path) = task.solution() {
@@ -115,11 +118,11 @@ fn check(task: &Task, tasks: &[Task], progress: &mut Progress) -> Result<(), Str
         }
         Outcome::Crash => println!("The program of this task ended without a verdict."),
     }
-    Ok(())
+    Ok(outcome == Outcome::Right)
 }
 
-/// Checks all tasks, and prints a line for each.
-fn check_all(tasks: &[Task], progress: &mut Progress) -> Result<(), String> {
+/// Checks all tasks, and prints a line for each. Returns whether all of them are right.
+fn check_all(tasks: &[Task], progress: &mut Progress) -> Result<bool, String> {
     let mut solved = 0;
     for task in tasks {
         let outcome =
@@ -131,18 +134,19 @@ fn check_all(tasks: &[Task], progress: &mut Progress) -> Result<(), String> {
         println!("{:<10} {}", outcome.word(), task.title());
     }
     println!("\n{solved} of {} tasks are right.", tasks.len());
-    Ok(())
+    Ok(solved == tasks.len())
 }
 
 /// Gives the next hint for a task. After the last one, it begins again.
-fn hint(task: &Task, progress: &mut Progress) -> Result<(), String> {
+fn hint(task: &Task, progress: &mut Progress) -> Result<bool, String> {
     let hints = hints(task.name());
     if hints.is_empty() {
         return Err(format!("There are no hints for {}.", task.name()));
     }
     let place = progress.hints(task.name()) % hints.len();
     println!("{}\n\nHint {} of {}:\n{}", task.title(), place + 1, hints.len(), hints[place]);
-    progress.hint(task.name()).map_err(unwritten)
+    progress.hint(task.name()).map_err(unwritten)?;
+    Ok(true)
 }
 
 /// Returns a list of all tasks, those of a chapter together.
