@@ -307,8 +307,8 @@ impl Steps {
         self.filled(&lines.map(str::trim_start).join("\n"))
     }
 
-    /// Returns the walk of a fragment's entry, the texts before and after the fragment, and the other
-    /// lines.
+    /// Returns the walk of a fragment's entry, the texts before and after the fragment, and the
+    /// other lines.
     #[track_caller]
     fn entry(&self, fragment: &str) -> [&'static str; 4] {
         let mut walk = "";

@@ -46,13 +46,13 @@ j J 0
 f=: (‹places 3 comb 12›) ‹slab {› ‹hand h›
 z=: (‹verdict *./"1› ‹features *./"1› (‹notwo 2 ~:› ‹rows +/"3› ‹slab f›)) ‹keep #› ‹slab f›
 
-numpy NumPy 0
-F = ‹hand H›‹slab [›‹places np.array(list(combinations(range(12), 3)))›]
-Z = ‹slab F›‹keep [›(‹slab F›‹rows .sum(axis=1)›‹notwo  != 2›).all(axis=(‹features -1›, ‹verdict -2›))]
-
 bqn BQN 0
 f ← (‹places 3 Combin 12›) ‹slab ⊏› ‹hand h›
 z ← (‹verdict ∧´⎉1› ‹features ∧´⎉1› ‹notwo 2≠›‹rows +˝⎉3› ‹slab f›)‹keep /›‹slab f›
+
+numpy NumPy 0
+F = ‹hand H›‹slab [›‹places np.array(list(combinations(range(12), 3)))›]
+Z = ‹slab F›‹keep [›(‹slab F›‹rows .sum(axis=1)›‹notwo  != 2›).all(axis=(‹features -1›, ‹verdict -2›))]
 
 rust Rust 0
 let f = ‹slab cells_at›(&‹hand h›, &‹places combin(3, 12)›);

@@ -11,7 +11,7 @@ const EXAMPLES: &str = include_str!("examples.txt");
 /// beginning of a line that makes other data, and the number of elements.
 const PUZZLES: &str = include_str!("puzzles.txt");
 
-/// The sentence with which a puzzle about the hand begins.
+/// The initial sentence of a puzzle about the hand.
 const BEGIN: &str = "∧/∧/2≠+/[2]H[3 COMBIN 12;;]";
 
 /// A task with a solution.

@@ -57,8 +57,8 @@ impl Typed {
         format!(r#"{{"result":{result},"lines":{lines},"marked":{marked},"run":{run}}}"#)
     }
 
-    /// Cuts the lines of the sentence into words and the texts between them. A letter belongs to the
-    /// shortest word around it. The word of an index is its brackets and semicolons.
+    /// Cuts the lines of the sentence into words and the texts between them. A letter belongs to
+    /// the shortest word around it. The word of an index is its brackets and semicolons.
     fn lines(&self) -> Vec<Vec<Json>> {
         let words = self.run.words().into_iter().map(|step| self.run.steps()[step].word());
         let mut owners = vec![None; self.text.len()];
@@ -140,8 +140,8 @@ impl Typed {
         json!({ "places": places, "says": says }).to_string()
     }
 
-    /// Names elements of a step's array, as in `M[1;2]`. A long fragment without a name has the number
-    /// of its step.
+    /// Names elements of a step's array, as in `M[1;2]`. A long fragment without a name has the
+    /// number of its step.
     fn named(&self, step: usize, places: &[usize]) -> Vec<String> {
         let number = self.run.words().binary_search(&step);
         let step = &self.run.steps()[step];

@@ -171,6 +171,7 @@ def the_game_counts_the_sets_that_are_found(browser, pages):
     entries = browser.run("history.length")
     browser.click("#hint")
     assert reader.texts(".hinted span") == [HAND_A[SETS_A[0][0]]]
+    assert f"{HAND_A[SETS_A[0][0]]} is in a set that you have not found." in reader.text("#board")
     again = "You have found this set already."
     for found, note, places in [(0, "", (0, 1, 2)), (1, "", SETS_A[0]), (1, again, SETS_A[0])]:
         pick(browser, places)

@@ -155,6 +155,8 @@ def a_symbol_is_typed_without_keys_and_is_named(browser, pages):
               zip(reader.texts("#symbol-list dt"), reader.texts("#symbol-list dd"))]
     titles = [title.split(": ") for title in reader.all("#symbols button", "title")]
     assert listed == [f"{name[0]} {key} {name[2:]}" for name, key in titles], listed
+    browser.click("#symbol-list dt button")
+    assert reader.one("#own-text", "value") == "⍴2⍋←" and not reader.boxes("#symbol-list")
 
 
 def the_words_of_the_articles_sentence_have_its_numbers(browser, pages):
@@ -179,9 +181,12 @@ def the_question_and_the_menu_follow_the_sentence(browser, pages):
 def a_typed_sentence_that_is_replaced_can_be_taken_back(browser, pages):
     reader = own(browser, MATRIX)
     puzzle = lambda: browser.run("document.querySelector('#puzzles').click()")
-    for replace in [puzzle, lambda: choose(browser, "#examples", "2")]:
+    for replace, note in [
+        (puzzle, "The menu Examples has your last sentence."),
+        (lambda: choose(browser, "#examples", "2"), ""),
+    ]:
         replace()
-        assert reader.one("#own-text", "value") != MATRIX and "last sentence" in reader.text("#note")
+        assert reader.one("#own-text", "value") != MATRIX and reader.text("#note") == note
         choose(browser, "#examples", "kept")
         assert reader.one("#own-text", "value") == MATRIX and not reader.boxes("#puzzle")
         typed(browser, f"{MATRIX} ")

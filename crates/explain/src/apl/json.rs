@@ -65,7 +65,8 @@ impl Sentence {
     /// The elements of an array are in ravel order: numbers, or texts of one letter or word. All
     /// numbers of axes and positions are zero-based. The steps are [`words`](Self::words). An
     /// argument is the number of a step, or an array if it is only named or typed. `sources` says
-    /// from which elements of the arguments an element was made, as [`sources`](Self::sources) does:
+    /// from which elements of the arguments an element was made, as
+    /// [`sources`](Self::sources) does:
     ///
     /// | `sources` | elements |
     /// |---|---|

@@ -32,7 +32,7 @@ fn keys(value: &Value) -> Vec<Key> {
     }
 }
 
-/// Returns the first place of each different element.
+/// Returns the position at which each distinct element first occurs.
 fn first_places(value: &Value) -> HashMap<Key, usize> {
     let mut places = HashMap::new();
     for (place, key) in keys(value).into_iter().enumerate() {

@@ -4,6 +4,7 @@ use super::error::{AplError, AplErrorKind, Fault};
 use super::tokens::{Token, tokens};
 use super::tree::{Function, FunctionKind, NamedFunction, Node, NodeKind, Statement};
 use super::value::Value;
+use itertools::Itertools;
 use ndarray::{Array1, arr0};
 use std::cell::Cell;
 use std::ops::Range;
@@ -387,7 +388,7 @@ impl Reader<'_> {
             }
             Some(Token::Glyph(glyph)) => Fault::syntax(
                 format!("{glyph} is not one of the functions here"),
-                format!("The functions are {FUNCTIONS}."),
+                format!("The functions are {}.", FUNCTIONS.chars().join(" ")),
             ),
             Some(_) => {
                 Fault::syntax("a value is not allowed here", "A function is missing before it.")

@@ -97,8 +97,8 @@ impl Sentence {
         steps.chain(error).collect()
     }
 
-    /// Returns the numbers of the steps to show, which are all but the arrays typed in the sentence.
-    /// The result of the sentence is shown even if it is typed.
+    /// Returns the numbers of the steps to show, which are all but the arrays typed in the
+    /// sentence. The result of the sentence is shown even if it is typed.
     #[must_use]
     pub fn shown(&self) -> Vec<usize> {
         let is_result = |step| self.error().is_none() && step == self.last;

@@ -28,7 +28,8 @@ pub(super) enum Rule {
     Kept(#[serde(skip)] Move, usize),
     /// Elements that were kept because of the elements before them, as for `∪A`.
     Found(Vec<usize>),
-    /// The first argument was indexed by the others, which have these axes in the result.
+    /// Elements of the first argument, at the indices in the others. Each range has the result's
+    /// axes of one index.
     Indexed(#[serde(skip)] Move, Vec<Range<usize>>),
     /// Two arguments were joined along an axis. `shapes` are the shapes that they had then.
     Joined { axis: usize, shapes: [Vec<usize>; 2] },

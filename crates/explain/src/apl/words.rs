@@ -64,7 +64,8 @@ pub(super) fn of_one(
 ) -> Result<Made, Fault> {
     let Argument { value, axes } = right;
     let (shape, rank) = (value.shape(), value.rank());
-    if axis.is_some() && !"⌽⊖".contains(glyph) {
+    let is_operator = "/⌿\\⍀".contains(glyph);
+    if axis.is_some() && !is_operator && !"⌽⊖".contains(glyph) {
         return Err(no_axis(glyph));
     }
     match glyph {
@@ -114,7 +115,11 @@ pub(super) fn of_one(
         }
         _ => Err(Fault::syntax(
             format!("{glyph} has no left argument"),
-            format!("{glyph} needs an array on its left, too."),
+            if is_operator {
+                format!("{glyph} needs a function or an array on its left.")
+            } else {
+                format!("{glyph} needs an array on its left, too.")
+            },
         )),
     }
 }

@@ -4,7 +4,7 @@ const findAll = (selector, within = document) => [...within.querySelectorAll(sel
 // Makes an element with attributes and children. Strings become text, never markup.
 function make(name, attributes = {}, ...children) {
   const isSvg = ["svg", "use"].includes(name);
-  const element = document.createElementNS(`http://www.w3.org/${isSvg ? "2000/svg" : "1999/xhtml"}`, name);
+  const element = isSvg ? document.createElementNS("http://www.w3.org/2000/svg", name) : document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false && !key.startsWith("aria-")) continue;
     element.setAttribute(key, value === true && !key.startsWith("aria-") ? "" : value);
@@ -26,6 +26,15 @@ function storage(name) {
     return globalThis[name];
   } catch {
     return {};
+  }
+}
+
+// Keeps a text in a storage. A browser that has no room for it forgets the text.
+function keep(store, key, text) {
+  try {
+    store[key] = text;
+  } catch {
+    // Nothing on the page needs the text.
   }
 }
 

@@ -11,12 +11,13 @@ class Game {
     this.clock = make("span", { class: "clock" });
     this.score = make("span", { id: "score", role: "status" });
     this.list = make("ul", { id: "found" });
-    this.asks = make("p", {}, "Click three cards that are a set.");
+    this.asks = make("p", { role: "status" });
     this.hint = button({ id: "hint" }, () => this.help(), "Hint");
     this.give = button({ id: "give-up" }, () => confirm("Show the sets that are left, and end the game?") && this.surrender(), "Give up");
     this.again = button({ id: "again" }, () => this.start("play"), "Another hand");
     this.share = button({ id: "copy-result" }, () => page.copied(`${this.result()}${page.address && `\n${page.address}`}`, "result"), "Copy result");
-    this.board = make("div", { id: "board" }, this.asks, make("p", {}, this.score, " ", this.clock, " ", this.hint, " ", this.give, " ", this.again, " ", this.share, " ", button({ id: "stop-game" }, () => this.toggle(this.mode), "Stop")), this.list);
+    this.end = button({ id: "stop-game" }, () => this.toggle(this.mode));
+    this.board = make("div", { id: "board" }, this.asks, make("p", {}, this.score, " ", this.clock, " ", this.hint, " ", this.give, " ", this.again, " ", this.share, " ", this.end), this.list);
     page.guess = (cards) => this.mode ? this.guess(cards) : { cards };
   }
 
@@ -33,7 +34,7 @@ class Game {
 
   start(mode) {
     const { hand, cards, step } = this.page.state;
-    if (!this.mode) kept.before = JSON.stringify({ hand, cards, step });
+    if (!this.mode) keep(kept, "before", JSON.stringify({ hand, cards, step }));
     const many = mode === "daily" ? 12 : Math.min(Math.max(12, hand.length), 24);
     const dealt = this.deal(mode, many);
     this.hand = undefined;
@@ -70,12 +71,12 @@ class Game {
     return this.page.hand.sets.filter((set) => !this.page.state.found.includes(set));
   }
 
-  // Outlines one card of a set, and then a second one.
+  // Outlines one card of a set, and then a second one. A complete guess is put back.
   help() {
     if (this.outlined === 2) return;
     this.record.hints += 1;
     this.outlined += 1;
-    this.page.show();
+    this.page.set(this.page.combination === undefined ? {} : { cards: [] });
   }
 
   surrender() {
@@ -107,14 +108,17 @@ class Game {
     const over = left.length === 0 || Boolean(record.given);
     const outlined = over ? [] : run.places(left[0]).slice(0, this.outlined);
     page.hand.buttons.forEach((card, place) => card.classList.toggle("hinted", outlined.includes(place)));
+    const hinted = outlined.map((place) => run.hand[place]).join(" and ");
+    say(this.asks, hinted ? `${hinted} ${outlined.length === 1 ? "is" : "are"} in a set that you have not found.` : "Click three cards that are a set.");
     say(this.score, sets.length === 0 ? "This hand has no set." : `${mode === "daily" ? `Daily hand of ${today()}: ` : ""}${found.length} of ${sets.length} found${left.length ? "" : ". Well done!"}`);
     for (const one of [this.asks, this.hint, this.give]) one.hidden = over;
     [this.again.hidden, this.share.hidden] = [!over || mode === "daily", !over];
+    say(this.end, over ? "Close" : "Stop");
     this.hint.setAttribute("aria-disabled", this.outlined === 2);
     this.list.replaceChildren(...[...found, ...record.given ? left : []].map((set) => make("li", { class: left.includes(set) ? "missed" : undefined,
       "aria-label": `${run.codes(set).join(" ")}${left.includes(set) ? ", not found" : ""}` }, run.codes(set).map(face))));
     if (over) record.ended ??= Date.now();
-    kept[hand] = JSON.stringify(record);
+    keep(kept, hand, JSON.stringify(record));
   }
 
   // Starts the clock of a hand, or continues it.

@@ -174,7 +174,6 @@ class Page {
     find("#back").setAttribute("aria-disabled", state.step === steps[0]);
     find("#next").setAttribute("aria-disabled", state.step === steps.at(-1));
     say(find("#position"), number ? `Step ${number} of ${run.numbered(this.walk).length}` : "Data");
-    say(find("#link"), `Copy ${this.copies}`);
     this.tour.shown();
     this.sentence.show(state.step, state.cell?.step);
     this.pad();
@@ -182,6 +181,9 @@ class Page {
     this.tour.light();
     this.restore(focus, held, inside);
     this.after?.();
+    // A page that was opened from a file has no address for a link or for embedding.
+    say(find("#link"), `Copy ${this.copies}`);
+    find("#frame").hidden = !this.address;
   }
 
   // Shows the verdict, or asks for it in a quiz.

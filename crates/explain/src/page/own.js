@@ -42,8 +42,8 @@ class Own {
       <textarea id="own-text" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="Sentence of APL" aria-describedby="own-hint"></textarea>
       <div id="symbols" role="toolbar" aria-label="Symbols of APL"></div>
       <div class="bar"><p id="own-symbol" class="note" role="status">${BACKTICK}</p><button id="all-symbols" type="button" popovertarget="symbol-list">All symbols</button></div>
-      <div id="symbol-list" popover role="dialog" aria-label="All symbols"><p>Type a backtick and the key, or click the symbol above.</p></div>
-      <div id="own-help"><p id="own-hint" class="note">H is the hand. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. The numbers show the order of the words: the arguments of a word first, the right one before the left. An index counts as the right argument of its brackets. Data such as H has no number. Click a word to see its step.</p>
+      <div id="symbol-list" popover role="dialog" aria-label="All symbols"><div class="bar"><p>Type a backtick and the key, or click a symbol.</p><button type="button" popovertarget="symbol-list" popovertargetaction="hide">Close</button></div></div>
+      <div id="own-help"><p id="own-hint" class="note">H is the hand. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. ${ORDER} ${INDEX}. Data such as H has no number. Click a word to see its step.</p>
       <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div></div>
       <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button></div>
       <div id="own-words" class="apl" role="group" aria-label="Words with their numbers"></div>
@@ -52,13 +52,15 @@ class Own {
       <pre id="script" tabindex="0" aria-label="Script"></pre>`;
     find("main").before(this.section);
     find("#question").after(this.puzzles.board);
+    find("#symbol-list").after(this.puzzles.answer);
     find("#examples").append(...this.tasks.examples.map(({ name }, at) => make("option", { value: at }, name)));
-    find("#symbols").append(...SYMBOLS.map((entry, at) =>
-      button({ tabindex: at ? -1 : 0, title: named(entry), "aria-label": `${entry[0]} ${entry[2]}` }, () => {
-        this.insert(entry[0]);
-        say(find("#own-symbol"), named(entry));
-      }, entry[0])));
-    find("#symbol-list").append(make("dl", {}, SYMBOLS.map(([symbol, key, name]) => make("div", {}, make("dt", {}, symbol), make("dd", {}, make("kbd", {}, `\`${key}`), ` ${name}`)))));
+    const key = (entry, attributes) => button({ "aria-label": `${entry[0]} ${entry[2]}`, ...attributes }, () => {
+      find("#symbol-list").hidePopover();
+      this.insert(entry[0]);
+      say(find("#own-symbol"), named(entry));
+    }, entry[0]);
+    find("#symbols").append(...SYMBOLS.map((entry, at) => key(entry, { tabindex: at ? -1 : 0, title: named(entry) })));
+    find("#symbol-list").append(make("dl", {}, SYMBOLS.map((entry) => make("div", {}, make("dt", {}, key(entry)), make("dd", {}, make("kbd", {}, `\`${entry[1]}`), ` ${entry[2]}`)))));
     this.text = find("#own-text");
     this.listen();
   }
@@ -112,14 +114,13 @@ class Own {
   // Opens the view with a sentence. If it replaces one that the reader typed, that one is kept.
   open(own) {
     const replaced = this.edited && this.text.value.trim() && this.text.value !== own;
-    if (replaced) {
-      this.kept = this.text.value;
-      if (!find("#examples [value=kept]")) find("#examples option").after(make("option", { value: "kept" }, "Your last sentence"));
-    }
+    const isFirst = replaced && this.kept === undefined;
+    if (isFirst) find("#examples option").after(make("option", { value: "kept" }, "Your last sentence"));
+    if (replaced) this.kept = this.text.value;
     this.edited = false;
     this.page.tour.end();
     this.page.set({ own, at: undefined, program: "apl", mode: undefined, quiz: false, present: false, cell: undefined }, true);
-    if (replaced) this.page.note("The menu Examples has your last sentence.");
+    if (isFirst) this.page.note("The menu Examples has your last sentence.");
     this.text.focus();
   }
 

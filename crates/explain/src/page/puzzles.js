@@ -6,7 +6,7 @@ class Puzzles {
     this.task = make("span", { id: "task" });
     this.answer = make("p", { id: "solved", role: "status" });
     this.board = make("div", { id: "puzzle", hidden: true }, make("p", {}, this.task, " ",
-      button({ id: "check" }, () => this.check(), "Check"), " ", button({ id: "next-puzzle" }, () => this.turn(), "Next puzzle")), this.answer);
+      button({ id: "check" }, () => this.check(), "Check"), " ", button({ id: "next-puzzle" }, () => this.turn(), "Next puzzle")));
   }
 
   // Shows the task of a puzzle, with a sentence to start from.

@@ -1,3 +1,7 @@
+// The rule of the numbers, in the words of `steps/apl.txt`.
+const ORDER = "The numbers show the order of the words: the arguments of a word first, the right one before the left.";
+const INDEX = "An index counts as the right argument of its brackets";
+
 // Splits a fragment into glyphs and other text. If several glyphs fit, the longest is taken.
 function glyphsIn(run, text, language = run.program) {
   const known = run.glyphs.filter((glyph) => glyph.language === language)
@@ -216,7 +220,7 @@ class Tour {
   end() {
     this.beat = 0;
     this.offered = false;
-    storage("localStorage")[Tour.SEEN] = "1";
+    keep(storage("localStorage"), Tour.SEEN, "1");
   }
 
   // Ends the tour, with the language and the focus from before.
@@ -237,7 +241,7 @@ class Tour {
     const { rows } = run.roles;
     const sum = run.cells[rows].at(run.cells[rows].place(at));
     if (sum === 2) this.page.set({ step: rows, cell: { step: rows, at } });
-    else this.hint = `That column adds up to ${sum}. Two cards must have a 1, and the third a 0. `;
+    else this.hint = `That column adds up to ${sum}. Look for a column in which two cards have a 1. `;
     if (sum !== 2) this.page.show();
     return true;
   }
@@ -253,14 +257,14 @@ class Tour {
     const shape = (step) => run.steps[step].shape.join("\u00a0");
     return [
       ["Each card is a row of 12 bits, with a 1 for each thing that the card is. Add the three rows, column by column. Click a number in a column that adds up to 2.", "#slab .cards", state.cell?.step === rows],
-      word(`${reason} The third card differs: neither all the same nor all different. +/[2] has added along axis 2, the cards, which is crossed out now. The numbers show the order: the arguments of a word (underlined) come first, the right one before the left. Data such as F has no number. Click 2≠, which comes next.`, notwo),
+      word(`${reason} The third card differs: neither all the same nor all different. +/[2] has added along axis 2, the cards, which is crossed out now. ${ORDER} The arguments of a word are underlined. Data such as F has no number. Click 2≠, which comes next.`, notwo),
       word("2≠ tests each sum: is it not 2? A 0 marks the two. ∧/ means and: it gives 1 only if all are 1. Without an axis in brackets, it takes the last axis, here the 3 characteristics. Click the right ∧/.", features),
       word("The axis of the characteristics is gone, so each feature has one bit, and the features are the last axis now. A set needs all 4 of them. Click the left ∧/, which combines them.", verdict),
       ["Two ∧/ took away two axes: first the characteristics, then the features. One bit is left for these cards: 0, not a set. Click this wide 0 to see why.", "#slab .verdict .cell", state.cell?.step === verdict],
       [`${reason} ${reason || this.hint ? "Now make" : "Make"} a set: click a picked card to put it back, and click another card.`.trim(), "#cards", run.isSet(combination)],
       word(`${combination === undefined ? "" : run.codes(combination).join(" ")} is a set: no column has a two, and its bit is 1. The words work on all ${all} combinations at once, so there are ${all} bits. Click ⌿, which takes these bits on its left and all combinations F on its right.`, keep),
       word(`⌿ works along the first axis: it keeps the combinations whose bit is 1, and drops the others, so ${all} become ${kept}. The parentheses make one argument of all that is between them. Why ${all}? Click 3 COMBIN ${cards}.`, places),
-      word(`3 COMBIN ${cards} lists all ways to choose 3 of ${cards} cards, one in each row. The first card is one of ${cards}, the second one of ${cards - 1}, the third one of ${cards - 2}, and 6 orders are the same choice: ${cards} × ${cards - 1} × ${cards - 2} ÷ 6 = ${all}. An index counts as the right argument of its brackets, so these rows come before ;;]. Click ;;], which takes the cards of each row from H.`, slab),
+      word(`3 COMBIN ${cards} lists all ways to choose 3 of ${cards} cards, one in each row. The first card is one of ${cards}, the second one of ${cards - 1}, the third one of ${cards - 2}, and 6 orders are the same choice: ${cards} × ${cards - 1} × ${cards - 2} ÷ 6 = ${all}. ${INDEX}, so these rows come before ;;]. Click ;;], which takes the cards of each row from H.`, slab),
       [`H has the shape ${shape(run.held)}: cards, features, characteristics. The rows take the place of the ${cards} cards: ${all} combinations of 3 cards. The two empty places beside the semicolons mean all features and all characteristics. So F has the shape ${shape(slab)}.`, `#shapes, #sentence .word:has(.no)[data-goto="${slab}"]`, false],
     ];
   }

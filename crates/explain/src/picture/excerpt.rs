@@ -104,8 +104,8 @@ impl Excerpt {
         side.labels = Some(labels.iter().map(|label| short(label)).collect());
     }
 
-    /// Returns whether columns have heads. Letters are too narrow for them, and a caller may leave
-    /// them out by empty labels.
+    /// Returns whether columns have heads. Columns of letters have none, because they are too
+    /// narrow, and neither have columns whose labels are all empty.
     pub(super) fn has_heads(&self) -> bool {
         let is_letter = matches!(self.cells.first().map(Cell::plain), Some(Cell::Letter(_)));
         let labels = self.axes.last().and_then(|side| side.labels.as_ref());

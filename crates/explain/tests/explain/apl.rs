@@ -261,6 +261,7 @@ fn an_error_has_a_place_and_advice() {
         ("(2 2⍴1)⍳3", "RANK ERROR: the left argument of ⍳ has 2 axes", 7..8),
         ("1+X", "VALUE ERROR: X has no value", 2..3),
         ("1+(2", "SYNTAX ERROR: ( has no )", 2..3),
+        ("/[1]2 3", "SYNTAX ERROR: / has no left argument", 0..4),
         ("9E9⍴1", "WS FULL: shape 9000000000", 3..4),
         ("HAND '1GOF 9GOF'", "DOMAIN ERROR: word 2", 0..4),
     ] {

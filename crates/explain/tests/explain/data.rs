@@ -141,7 +141,7 @@ fn the_sentence_in_rust_finds_the_sets() {
 fn each_language_has_words_for_the_same_steps() {
     let json = json(&Run::new(Program::Apl, &hand_a()));
     let all = languages(&json);
-    assert_eq!(all, ["apl", "j", "numpy", "bqn", "rust"]);
+    assert_eq!(all, ["apl", "j", "bqn", "numpy", "rust"]);
     for language in all {
         let words = pieces(&json, language).concat();
         let steps = words.iter().filter_map(|piece| piece["step"].as_u64());

@@ -180,7 +180,7 @@ fn an_empty_place_in_an_index_names_its_axis() {
     for (index, expected) in [
         ("M[1;]", format!("{empty}, here the axis station.")),
         ("M[;2]", format!("{empty}, here the axis day.")),
-        ("M[;]", format!("{empty}, here the axis day and the axis station.")),
+        ("M[;]", format!("{empty}, here the axes day and station.")),
         ("M[1;2 3]", cells.to_owned()),
     ] {
         assert_eq!(says(&format!("{m}{index}")), expected, "{index}");

@@ -66,7 +66,7 @@ def the_order_of_tabs_is_that_of_the_page_and_every_stop_shows_the_focus(browser
                 tools = ["Learn", "Share", "theme"]
             else:
                 tools = ["tour"] * (program == "apl")
-                tools += ["quiz", "present", "link", "frame", "theme"]
+                tools += ["quiz", "present", "link", "theme"]
             languages = reader.texts("#languages button")
             words = reader.all("#sentence .word", "dataset.word")
             rows = reader.all("#slab .word", "innerText.trim()")

@@ -24,6 +24,8 @@ def a_page_that_was_opened_from_a_file_copies_text_that_stands_alone(browser, pa
     assert copied(browser, "#link") == "\n".join([" ".join(HAND_A), "3 sets:", *sets])
     browser.open(pages.make(HAND_A), fragment="#quiz=1")
     assert copied(browser, "#link") == " ".join(HAND_A), "a quiz keeps its answers"
+    assert not Reader(browser).boxes("#frame")
+    browser.run("document.querySelector('#frame').hidden = false")
     frame = copied(browser, "#frame")
     assert frame.startswith("<iframe src=") and "embed=1" in frame, frame
 

@@ -11,8 +11,8 @@ from twin import HAND_A
 LANGUAGES = {
     "apl": ("APL", 1, "Z←(∧/∧/2≠+/[2]F)⌿F"),
     "j": ("J", 0, 'z=: (*./"1 *./"1 (2 ~: +/"3 f)) # f'),
-    "numpy": ("NumPy", 0, "Z = F[(F.sum(axis=1) != 2).all(axis=(-1, -2))]"),
     "bqn": ("BQN", 0, "z ← (∧´⎉1 ∧´⎉1 2≠+˝⎉3 f)/f"),
+    "numpy": ("NumPy", 0, "Z = F[(F.sum(axis=1) != 2).all(axis=(-1, -2))]"),
     "rust": ("Rust", 0, "let z = compress(&and_last(&and_last(&plus_reduce::<u8, _>(&f, Axis(1))"
                         ".mapv(|s| s != 2))), &f);"),
 }

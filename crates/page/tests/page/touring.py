@@ -156,6 +156,15 @@ def the_tour_is_taken_with_the_keyboard(browser, pages):
         sound(beats.end())
 
 
+def a_full_storage_does_not_keep_the_tour_open(browser, pages):
+    browser.open(pages.make(HAND_A), fragment="#tour")
+    browser.run("void Object.defineProperty(globalThis, 'localStorage', { value: new Proxy({},"
+                " { set() { throw new DOMException('full', 'QuotaExceededError'); } }) })")
+    browser.click("#end-tour")
+    reader = Reader(browser)
+    assert not reader.boxes("#end-tour") and not reader.faults(), reader.faults()
+
+
 def every_completed_set_is_right_in_the_tour(browser, pages):
     for goal in SETS_A:
         browser.open(pages.make(HAND_A), fragment="#v=2&cards=0.1.2")

@@ -45,17 +45,9 @@ impl Sentence {
             word => word,
         };
         let says = Entry::of(word, arguments).or_else(|| Entry::of(general, arguments))?.says();
-        let axis = match &step.rule {
-            Rule::Along { axis, .. }
-            | Rule::Before { axis }
-            | Rule::Kept(_, axis)
-            | Rule::Joined { axis, .. }
-            | Rule::Moved(Move::Reverse(axis) | Move::Rotate(axis, _) | Move::Replicate(axis, _)) => {
-                Some(*axis)
-            }
-            // APL counts from 1.
-            _ => whole.and_then(|axis| usize::try_from(axis - 1).ok()),
-        };
+        // APL counts from 1.
+        let written = || whole.and_then(|axis| usize::try_from(axis - 1).ok());
+        let axis = axis_of(&step.rule).or_else(written);
         let name = axis.and_then(|axis| {
             let has_name = !axes.get(axis)?.is_empty();
             let is_said = has_name || axis + 1 < axes.len() || whole.is_some();
@@ -73,13 +65,37 @@ impl Sentence {
     }
 }
 
+/// Returns the axis along which a rule works.
+fn axis_of(rule: &Rule) -> Option<usize> {
+    match rule {
+        Rule::Along { axis, .. }
+        | Rule::Before { axis }
+        | Rule::Kept(_, axis)
+        | Rule::Joined { axis, .. }
+        | Rule::Moved(Move::Reverse(axis) | Move::Rotate(axis, _) | Move::Replicate(axis, _)) => {
+            Some(*axis)
+        }
+        _ => None,
+    }
+}
+
 /// Returns what an index does, with the axes that have no indices.
 fn index<T>(indices: &[Option<T>], names: &[String]) -> Option<String> {
-    let (cells, empty) = Entry::of("[]", 2)?.says().split_once(". ")?;
-    let axes = indices.iter().positions(Option::is_none);
-    let axes = axes.map(|axis| named(axis, names)).join(" and ");
-    let empty = format!(" {}, here {axes}.", empty.trim_end_matches('.'));
-    Some(format!("{cells}.{}", if axes.is_empty() { "" } else { &empty }))
+    let says = Entry::of("[]", 2)?.says().trim_end_matches('.');
+    let axes = indices.iter().positions(Option::is_none).collect_vec();
+    // Without an empty place, the first sentence says all.
+    let (cells, _) = says.split_once(". ").unwrap_or((says, ""));
+    Some(match axes[..] {
+        [] => format!("{cells}."),
+        [axis] => format!("{says}, here {}.", named(axis, names)),
+        _ => {
+            let name = |&axis: &usize| match names.get(axis) {
+                Some(name) if !name.is_empty() => name.clone(),
+                _ => (axis + 1).to_string(),
+            };
+            format!("{says}, here the axes {}.", axes.iter().map(name).join(" and "))
+        }
+    })
 }
 
 /// What a sentence of the table says about the axis.

@@ -81,7 +81,7 @@ impl Piece {
         Self { is_name: true, ..Self::new(name.to_owned(), element, &Value::number(0.0)) }
     }
 
-    /// Makes another expression for the array.
+    /// Replaces the expression of the array.
     pub fn with(&self, text: String) -> Self {
         Self { text, is_constant: false, is_name: false, ..self.clone() }
     }
