@@ -126,7 +126,7 @@ impl HandColumns {
         self.digits
     }
 
-    /// Names the columns of a table with this schema in a few words.
+    /// Lists the columns of a table with this schema, and shortens a long list.
     ///
     /// # Examples
     /// ```
@@ -392,7 +392,7 @@ fn ambiguous(schema: &Schema, first: &[usize], second: &[usize]) -> ChooseError 
     kind.into()
 }
 
-/// Names columns in a few words.
+/// Lists the names of columns, and shortens a long list.
 fn label(schema: &Schema, places: &[usize]) -> String {
     const LISTED: usize = 4;
     let names = places.iter().map(|&place| schema.field(place).name().as_str()).collect_vec();

@@ -87,8 +87,8 @@ pub enum FileErrorKind {
     /// A hand is invalid.
     #[error(transparent)]
     Row(#[from] RowErrorKind),
-    /// Anything else in the file, its name or the request is not as expected. For example, hands
-    /// have another number of cards than those of earlier files.
+    /// Anything else in the file, its name or the request is not as expected. For example, a file
+    /// has hands of 15 cards after files with hands of 12.
     #[error("found {found}, expected {expected}")]
     Unexpected {
         /// What was found.

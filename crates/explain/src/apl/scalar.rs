@@ -248,7 +248,7 @@ fn applied(glyph: char, a: &Value, b: &Value, shape: Option<&[usize]>) -> Result
     fault.take().map_or(Ok(made), Err)
 }
 
-/// Returns both arguments, or the fault of one of them with its side.
+/// Returns both arguments, or the error of one of them, which says on which side it is.
 fn sides<T>(left: Result<T, Fault>, right: Result<T, Fault>) -> Result<[T; 2], Fault> {
     let left = left.map_err(|fault| fault.at(" on the left"))?;
     Ok([left, right.map_err(|fault| fault.at(" on the right"))?])

@@ -47,7 +47,7 @@ type Written<T> = Result<T, Cause>;
 /// A description of what a file contains.
 #[derive(Debug, Clone)]
 pub struct Contents {
-    /// The answer that the file has for each hand, or the hands themselves.
+    /// What the file has for each hand: an answer, or the hand itself.
     pub give: Give,
     /// The number of cards per hand, or `None` if there are no hands.
     pub cards: Option<usize>,
