@@ -1,5 +1,5 @@
-//! Deals and checks hands in `NumPy` arrays, and finds and counts their sets. The Python part of the
-//! package passes many hands in parts, so that Ctrl-C ends the work.
+//! Deals and checks hands in `NumPy` arrays, and finds and counts their sets. The Python code of
+//! the package passes many hands in chunks, so that Ctrl-C ends the work.
 
 use crate::bad_hand;
 use crate::threads::run;
@@ -17,7 +17,8 @@ use std::fmt::Display;
 /// their sets are counted.
 const BLOCK: usize = 1 << 13;
 
-/// The byte for a number that is no byte, which is no card, digit or bit either.
+/// The byte that replaces a number that does not fit in a byte. It is an invalid card, digit and
+/// bit.
 const NOT_A_BYTE: u8 = u8::MAX;
 
 /// Runs `find` on hands of any number type, which are card numbers `[hand, card]`, digits
@@ -116,7 +117,7 @@ fn digit(bits: [u8; 3]) -> u8 {
     }
 }
 
-/// Returns the reason of an error with the number from the hand.
+/// Returns the reason of an error, with the original number from the hand.
 fn reason(hand: &ArrayViewD<'_, impl Display>, error: &HandError) -> RowErrorKind {
     let card = hand.index_axis(Axis(0), error.card());
     match error.kind() {

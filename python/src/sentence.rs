@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeMap;
 
-/// Returns whether a text is meant as the codes of a hand and not as a sentence.
+/// Returns whether a text is probably a hand of codes and not an APL sentence.
 #[pyfunction]
 pub fn is_hand(text: &str) -> bool {
     apl::is_hand(text)
@@ -47,18 +47,18 @@ impl Run {
         self.0.steps().iter().map(dictionary).collect()
     }
 
-    /// Returns the numbers of the steps that are not typed in the sentence.
+    /// Returns the numbers of the steps that are not literals of the sentence.
     fn shown(&self) -> Vec<usize> {
         self.0.shown()
     }
 
-    /// Returns the steps and the positions of the elements that an element was made from.
+    /// Returns the steps and the positions of the elements that an element was computed from.
     fn sources(&self, step: usize, element: usize) -> Vec<(usize, Vec<usize>)> {
         self.0.sources(step, element)
     }
 
-    /// Returns the name, the place and the advice of the error, and its text with a caret below the
-    /// place.
+    /// Returns the name, the position and the advice of the error, and its text with a caret below
+    /// the position.
     fn error(&self, text: &str) -> Option<(String, (usize, usize), String, String)> {
         self.0.error().map(|error| {
             let place = (error.place().start, error.place().end);

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The pool, its process, and the number of its threads (0 for one per core).
+/// The pool, its process, and the number of its threads (0 means one per core).
 struct Threads {
     process: u32,
     number: usize,
@@ -22,7 +22,7 @@ struct Threads {
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
 impl Threads {
-    /// Drops the pool. In a forked process, leaks it instead, because the pool's threads exist only
+    /// Drops the pool. In a forked process, leaks the pool instead, because its threads exist only
     /// in the parent process.
     fn retire(&mut self) {
         let pool = self.pool.take();
@@ -64,8 +64,8 @@ fn pool() -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// The number of bytes of the hands and answers in a part. The work on a part takes a few
-/// milliseconds, and Ctrl-C is noticed after each part.
+/// The number of bytes of the hands and answers in a chunk. The work on a chunk takes a few
+/// milliseconds, and Ctrl-C is handled after each chunk.
 pub const PART: usize = 1 << 24;
 
 /// Runs `work` in the thread pool, detached from the interpreter. Work on at most 16,384 hands of at

@@ -1,4 +1,4 @@
-//! Checks hands, counts their sets, and converts the bit planes of a kernel to numbers.
+//! Checks hands, counts their sets, and converts the bit planes that a kernel returns to numbers.
 
 use super::error::HandError;
 use super::kernel::Kernel;
@@ -41,7 +41,7 @@ pub enum Counts {
 impl Counts {
     /// Checks hands of card numbers, `[hand;card]`, and counts their sets.
     ///
-    /// [`Hands::from_ids`](super::Hands::from_ids) does the same, and can also find which
+    /// [`Hands::from_ids`](super::Hands::from_ids) does the same, and can then also find which
     /// combinations are sets.
     ///
     /// # Errors

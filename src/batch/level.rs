@@ -20,7 +20,7 @@ enum Level {
 
 impl Level {
     /// Returns the level that the environment variable `APLSET_SIMD` names (`avx512`, `avx2` or
-    /// `portable`) if the machine has it, and otherwise the best level of the machine.
+    /// `portable`) if the machine supports it. Otherwise, returns the best level of the machine.
     #[cfg(target_arch = "x86_64")]
     fn chosen() -> Self {
         let avx512 = pulp::x86::V4::try_new().map(Self::Avx512);

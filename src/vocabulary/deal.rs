@@ -1,5 +1,5 @@
-//! Deals numbers without repetition, like `?`, with a reproducible random generator or with that of
-//! 1996.
+//! Deals numbers without repetition, like `?`, with a reproducible random generator or with the
+//! generator of 1996.
 
 use ndarray::Array1;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -82,8 +82,8 @@ pub fn seeded(seed: u64, stream: u64) -> impl Rng {
 /// The random number generator that APL and J had in 1996. Its seed is APL's random link `⎕RL`.
 ///
 /// Each draw replaces the seed x with 16807·x mod 2³¹−1. The generator deals exactly as it did in
-/// 1996, so it replays the printed sessions of that year. Today's APL and J deal other cards for
-/// the same seed. For any other purpose, use [`deal`](super::deal) with a modern generator.
+/// 1996, so it replays the printed sessions of that year. Today's APL and J deal different cards
+/// for the same seed. For any other purpose, use [`deal`](super::deal) with a modern generator.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -105,7 +105,7 @@ pub fn seeded(seed: u64, stream: u64) -> impl Rng {
 pub struct RandomLink(u32);
 
 impl RandomLink {
-    /// The modulus 2³¹−1, which is above every seed.
+    /// The modulus 2³¹−1, which is greater than every seed.
     pub const MODULUS: u32 = 0x7FFF_FFFF;
 
     /// Returns a generator with the seed `rl`, or `None` if `rl` is not in the range 1 to 2³¹−2.

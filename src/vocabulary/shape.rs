@@ -1,5 +1,5 @@
-//! Puts the elements of an array in another shape, like `,` and dyadic `⍴`. Also counts the items
-//! of shapes, joins shapes, and builds arrays.
+//! Changes the shape of an array, like `,` and dyadic `⍴`. Also counts the items of shapes, joins
+//! shapes, and builds arrays.
 
 use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
 
@@ -27,7 +27,7 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
     a.iter().cloned().collect()
 }
 
-/// Fills an array of another shape with the elements of `d`, and repeats them from the start as
+/// Fills an array of a given shape with the elements of `d`, and repeats them from the start as
 /// often as needed.
 ///
 /// | APL | the article's keyword | J |
@@ -97,7 +97,7 @@ pub(super) fn joined<D: Dimension>(front: &[usize], back: &[usize]) -> D {
     shape
 }
 
-/// Builds an array in standard layout from exactly as many items as the shape needs.
+/// Builds an array in standard layout from exactly the number of items that the shape needs.
 #[track_caller]
 pub(super) fn shaped<A, D: Dimension>(shape: D, items: Vec<A>) -> Array<A, D> {
     Array::from_shape_vec(shape, items).expect("as many items as the shape has")

@@ -52,7 +52,7 @@ pub fn matrify(text: &str) -> Array2<char> {
 ///
 /// Numbers are right-aligned, with a blank between columns. Characters have nothing between
 /// columns. Words are left-aligned, with a blank before each column. The `Debug` text of an element
-/// decides: single quotes mean a character, and double quotes a word.
+/// determines its type. Single quotes mean a character, and double quotes a word.
 ///
 /// APL prints words differently. A line of words ends in a blank, and adjacent words of one
 /// character are joined. For example, APL prints `'Lined' '2' '1'` as ` Lined 21`, but this

@@ -13,7 +13,7 @@ use arrow_array::{
 use arrow_schema::DataType;
 use arrow_select::take::take;
 
-/// The number that marks an invalid card, such as a null, a number that does not fit in a byte, or
+/// The value that marks an invalid card, such as a null, a number that does not fit in a byte, or
 /// an invalid code.
 pub(super) const NOT_A_CARD: u8 = u8::MAX;
 
@@ -76,8 +76,8 @@ pub(super) fn plain(column: &ArrayRef) -> ArrayRef {
     }
 }
 
-/// Returns the items of all lists in a column and the offset of each list, or `None` for another
-/// column.
+/// Returns the items of all lists in a column and the offset of each list, or `None` if the column
+/// has no lists.
 pub(super) fn list_parts(column: &ArrayRef) -> Option<(ArrayRef, Vec<usize>)> {
     fn parts<O: OffsetSizeTrait>(lists: &GenericListArray<O>) -> (ArrayRef, Vec<usize>) {
         let first = lists.value_offsets()[0].as_usize();
@@ -151,7 +151,7 @@ fn narrow<T: Copy + TryInto<u8>>(numbers: &[T]) -> Vec<u8> {
     numbers.iter().map(|&number| number.try_into().unwrap_or(NOT_A_CARD)).collect()
 }
 
-/// Returns the digits of features, given as digits or as lists of three bits.
+/// Returns the digits of features, which are given as digits or as lists of three bits.
 fn digits(features: &ArrayRef) -> UInt8Array {
     let digit = |bits: &[u8]| match bits {
         [1, 0, 0] => 0,
@@ -163,8 +163,8 @@ fn digits(features: &ArrayRef) -> UInt8Array {
     digits.unwrap_or_else(|| card_ids(features))
 }
 
-/// Converts the items of all lists, and then each list, to a number, or returns `None` for another
-/// column.
+/// Converts the items of all lists to digits, and each list of digits to a card number. Returns
+/// `None` if the column has no lists.
 fn of_each_list(
     lists: &ArrayRef,
     numbers: fn(&ArrayRef) -> UInt8Array,

@@ -85,7 +85,7 @@ pub struct Arguments {
     force: bool,
 }
 
-/// What is said below the legend of other letters.
+/// The note below the legend of another program's letters.
 const ARTICLES_CODES: &str = "the steps show the article's codes, such as 1GOF";
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
