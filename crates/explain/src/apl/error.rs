@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::Range;
 use thiserror::Error;
 
-/// The reason why a sentence has no value, with its place in the text.
+/// The reason why a sentence has no value, with its position in the text.
 ///
 /// `Display` writes a line such as `LENGTH ERROR: 3 and 2 elements`. [`advice`](Self::advice)
-/// returns what would be right.
+/// returns a correction.
 ///
 /// # Examples
 /// ```
@@ -36,19 +36,20 @@ impl AplError {
         self.fault.kind
     }
 
-    /// Returns the place of the word that failed, as zero-based positions of characters.
+    /// Returns the position of the function that failed, as a range of zero-based character
+    /// indices.
     #[must_use]
     pub fn place(&self) -> Range<usize> {
         self.place.clone()
     }
 
-    /// Returns a sentence with what would be right.
+    /// Returns an English sentence with a correction.
     #[must_use]
     pub fn advice(&self) -> &str {
         &self.fault.advice
     }
 
-    /// Returns the statement of a text that failed, with a caret below the place.
+    /// Returns the statement that failed, with a caret below the error.
     ///
     /// # Examples
     /// ```
@@ -79,7 +80,7 @@ impl AplError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AplErrorKind {
-    /// The lengths of two arrays do not fit.
+    /// The lengths of two arrays do not match.
     Length,
     /// The number of axes is wrong.
     Rank,
@@ -112,14 +113,14 @@ impl fmt::Display for AplErrorKind {
     }
 }
 
-/// An error whose place is not known yet.
+/// An error whose position is not known yet.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{kind}: {found}")]
 pub(super) struct Fault {
     kind: AplErrorKind,
     /// What was found.
     found: String,
-    /// What would be right.
+    /// The correction.
     advice: String,
 }
 
@@ -128,8 +129,7 @@ impl Fault {
         Self { kind, found: found.into(), advice: advice.into() }
     }
 
-    /// Adds to what was found where it was found.
-    /// Replaces the advice.
+    /// Adds the side of the argument to the text about what was found. Replaces the advice.
     pub fn advised(mut self, advice: &str) -> Self {
         advice.clone_into(&mut self.advice);
         self

@@ -129,7 +129,7 @@ fn text_of(name: &str, value: &Value) -> Result<String, Fault> {
     }
 }
 
-/// Returns whether a text is meant as a hand, and not as a sentence. Codes may be mistyped.
+/// Returns whether a text is probably a hand, and not a sentence. Codes may be mistyped.
 ///
 /// # Examples
 /// ```

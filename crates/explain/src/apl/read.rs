@@ -50,13 +50,13 @@ fn axis_names(words: &str) -> Option<Vec<String>> {
 struct Reader<'a> {
     tokens: &'a [(Token, Range<usize>)],
     next: usize,
-    /// The number of expressions that are being read.
+    /// The number of nested expressions that are being parsed.
     depth: usize,
     /// The number of expressions that have been read.
     nodes: &'a Cell<usize>,
 }
 
-/// The largest number of expressions inside each other.
+/// The largest number of nested expressions.
 const DEPTH: usize = 200;
 
 impl Reader<'_> {
@@ -68,7 +68,7 @@ impl Reader<'_> {
         self.peek() == Some(&Token::Glyph(glyph))
     }
 
-    /// Returns the place of the next token, or of the last one at the end.
+    /// Returns the position of the next token, or of the last one at the end.
     fn place(&self) -> Range<usize> {
         match (self.tokens.get(self.next), self.tokens.last()) {
             (Some((_, place)), _) | (None, Some((_, place))) => place.clone(),
@@ -182,7 +182,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads values beside each other, each with its indices.
+    /// Parses adjacent values, each with its indices.
     fn strand(&mut self) -> Result<Node, AplError> {
         let begin = self.place().start;
         let mut items = Vec::new();
@@ -398,7 +398,7 @@ impl Reader<'_> {
     }
 }
 
-/// Joins constants that are scalars or words. Other values are joined when they are known.
+/// Joins adjacent constants that are scalars or strings. Other values are joined at run time.
 fn strand_of(items: Vec<Node>) -> NodeKind {
     let text = |node: &Node| match &node.kind {
         NodeKind::Constant(Value::Letters(letters)) if node.place == node.outer => {

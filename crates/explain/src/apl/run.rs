@@ -115,7 +115,7 @@ impl Sentence {
         &self.steps
     }
 
-    /// Returns the arrays that the sentence has given names.
+    /// Returns the arrays to which the sentence has given names.
     #[must_use]
     pub fn names(&self) -> Names {
         let mut names = Names::new();
@@ -155,8 +155,8 @@ impl Sentence {
         self.error.as_ref()
     }
 
-    /// Returns the elements that an element of a step was made from: for each argument, its step
-    /// and the positions of the elements in ravel order.
+    /// Returns the elements that an element of a step was computed from. For each argument, these
+    /// are its step and the positions of the elements in ravel order.
     ///
     /// # Panics
     /// Panics if there is no such step or element.
@@ -330,7 +330,7 @@ impl Sentence {
         })
     }
 
-    /// Joins values beside each other, which are scalars or words.
+    /// Joins adjacent values, which are scalars or strings.
     fn strand(&self, steps: &[usize]) -> Result<Made, Fault> {
         let mut list = Value::list([]);
         for &step in steps {
@@ -401,7 +401,7 @@ fn no_value(name: &str, given: &Names, own: &BTreeMap<String, usize>) -> Fault {
 }
 
 impl AplError {
-    /// Converts an error in the text of a program to one of the program's name.
+    /// Converts an error inside an article's function to an error at the function's name.
     pub(super) fn in_program(&self, name: &str) -> Fault {
         let found = self.to_string();
         let found = found.split_once(": ").map_or(&*found, |(_, found)| found);

@@ -17,7 +17,7 @@ pub(super) fn equal(a: f64, b: f64) -> bool {
     a == b || (a - b).abs() <= TOLERANCE * a.abs().max(b.abs())
 }
 
-/// Returns the largest whole number that is not above a number, apart from rounding.
+/// Returns the largest integer that is not greater than a number, apart from rounding.
 fn floor(a: f64) -> f64 {
     let nearest = a.round();
     if equal(a, nearest) { nearest } else { a.floor() }
@@ -61,7 +61,7 @@ impl Scalar {
         })
     }
 
-    /// Returns what the function gives for two numbers, where bits are 0 and 1.
+    /// Returns the result of the function for two numbers, where bits are 0 and 1.
     pub fn call(self, a: f64, b: f64) -> Result<f64, Fault> {
         let number = |bit| f64::from(u8::from(bit));
         match self {
@@ -73,7 +73,7 @@ impl Scalar {
     }
 }
 
-/// Returns the element of the reduction of an empty list, which changes no other element.
+/// Returns the result of reducing an empty list, which is the function's identity element.
 pub(super) fn identity(glyph: char) -> f64 {
     match glyph {
         '⌊' => f64::MAX,
@@ -102,7 +102,7 @@ fn quotient(a: f64, b: f64) -> Result<f64, Fault> {
     Ok(a / b)
 }
 
-/// Returns what remains when multiples of `a` are taken from `b`. The result has the sign of `a`.
+/// Returns the remainder of `b` divided by `a`, with the sign of `a`.
 fn residue(a: f64, b: f64) -> f64 {
     if a == 0.0 {
         return b;
@@ -248,14 +248,14 @@ fn applied(glyph: char, a: &Value, b: &Value, shape: Option<&[usize]>) -> Result
     fault.take().map_or(Ok(made), Err)
 }
 
-/// Returns both arguments, or the error of one of them, which says on which side it is.
+/// Returns both arguments, or the error of one of them with its side, left or right.
 fn sides<T>(left: Result<T, Fault>, right: Result<T, Fault>) -> Result<[T; 2], Fault> {
     let left = left.map_err(|fault| fault.at(" on the left"))?;
     Ok([left, right.map_err(|fault| fault.at(" on the right"))?])
 }
 
-/// Returns the elements as numbers. For `=` and `≠`, letters and words become numbers that differ
-/// where they differ.
+/// Returns the elements as numbers. For `=` and `≠`, distinct characters and strings become
+/// distinct numbers.
 pub(super) fn comparable<'a>(
     glyph: char,
     a: &'a Value,
@@ -313,7 +313,7 @@ pub(super) fn common_shape(a: &[usize], b: &[usize]) -> Result<Vec<usize>, Fault
     }
 }
 
-/// Makes an array of as many elements as the shape needs.
+/// Makes an array with this shape from its elements.
 pub(super) fn shaped<A>(shape: &[usize], elements: Vec<A>) -> ArrayD<A> {
     ArrayD::from_shape_vec(IxDyn(shape), elements).expect("as many elements as the shape needs")
 }

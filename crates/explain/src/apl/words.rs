@@ -15,7 +15,8 @@ use ndarray::{ArrayD, Axis, IxDyn};
 use rand::RngExt;
 use std::borrow::Cow;
 
-/// An argument of a word: its array with the names of the axes, which are empty if unknown.
+/// An argument of a function, which is an array with the names of the axes. Unknown names are
+/// empty.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Argument<'a> {
     pub value: &'a Value,
@@ -34,7 +35,7 @@ impl Argument<'_> {
     }
 }
 
-/// The result of a word: its array, the names of the axes, and the rule for the sources of its
+/// The result of a function, with the names of the axes and the rule for the sources of its
 /// elements.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Made {
@@ -389,13 +390,13 @@ pub(super) fn axes_count(rank: usize) -> String {
     if rank == 1 { "1 axis".to_owned() } else { format!("{rank} axes") }
 }
 
-/// Returns the name of an axis whose cells have other positions now. A feature and a characteristic
-/// are known by their positions, so these names are lost.
+/// Returns the name of an axis after its cells have moved. The names *feature* and *characteristic*
+/// are removed, because their cells are identified by position.
 pub(super) fn reordered(name: &str) -> String {
     if ["feature", "characteristic"].contains(&name) { String::new() } else { name.to_owned() }
 }
 
-/// Returns the names of all axes, where the cells along one of them have other positions now.
+/// Returns the names of all axes after the cells along one of them have moved.
 fn reordered_along(names: &[String], axis: usize) -> Vec<String> {
     let name =
         |(at, name): (usize, &String)| if at == axis { reordered(name) } else { name.clone() };
@@ -412,7 +413,7 @@ fn flat_name(axes: &[String]) -> String {
     if let [only] = axes { only.clone() } else { String::new() }
 }
 
-/// Returns the names of the axes that two arguments of this rank have together.
+/// Merges the names of the axes of two arguments with this rank.
 pub(super) fn common_names(a: &[String], b: &[String], rank: usize) -> Vec<String> {
     let named = |axes: &[String], axis: usize| {
         axes.get(axis).filter(|name| axes.len() == rank && !name.is_empty()).cloned()
@@ -420,7 +421,7 @@ pub(super) fn common_names(a: &[String], b: &[String], rank: usize) -> Vec<Strin
     (0..rank).map(|axis| named(a, axis).or_else(|| named(b, axis)).unwrap_or_default()).collect()
 }
 
-/// Makes an array of as many elements as the shape needs.
+/// Makes an array with this shape from its elements.
 pub(super) fn numbers(shape: &[usize], elements: Vec<f64>) -> Value {
     Value::Numbers(shaped(shape, elements))
 }

@@ -1,4 +1,4 @@
-//! Spells functions with their arguments.
+//! Translates functions with their arguments.
 
 use super::language::Language;
 use super::piece::{Element, Piece};
@@ -14,14 +14,14 @@ use crate::apl::words::{axis_of, moves};
 /// The functions that work on each element of their argument.
 const ON_ELEMENTS: &str = "+-×÷|⌊⌈*!~";
 
-/// A function with its spelled arguments.
+/// A function with its translated arguments.
 #[derive(Clone, Copy)]
 pub(super) struct Call<'a> {
     pub speller: &'a Speller<'a>,
     pub left: Option<&'a Piece>,
     pub right: &'a Piece,
     pub value: &'a Value,
-    /// Whether the result is to count from 0 if it can.
+    /// Whether the result should count from 0 if possible.
     pub zero: bool,
 }
 
@@ -30,7 +30,7 @@ impl Call<'_> {
         self.speller.language
     }
 
-    /// Spells the call, or returns the word that is lacking.
+    /// Translates the call, or returns the function that cannot be translated.
     pub fn function(self, function: &Function, axis: Option<f64>) -> Spelled {
         if let Some(glyph) = self.unequal(function, axis.is_some()) {
             return Err(glyph.to_string());
@@ -53,8 +53,8 @@ impl Call<'_> {
         }
     }
 
-    /// Returns the glyph of a function that gives other values in the language: 0÷0 is 1 only in
-    /// APL, and only J has APL's tolerance in comparisons.
+    /// Returns the glyph of a function whose results differ in the language. 0÷0 is 1 only in APL,
+    /// and only J has APL's tolerance in comparisons.
     fn unequal(self, function: &Function, is_derived: bool) -> Option<char> {
         let glyph = match &function.kind {
             &FunctionKind::Glyph(glyph) => glyph,
@@ -119,7 +119,7 @@ impl Call<'_> {
         is_unequal.then_some(glyph)
     }
 
-    /// Spells a function that is one glyph, on the cells after `frame` axes.
+    /// Translates a function that is one glyph, on the cells after `frame` axes.
     fn glyph(self, glyph: char, axis: Option<f64>, frame: usize) -> Spelled {
         let name = glyph.to_string();
         let rank = self.right.rank();
@@ -166,7 +166,7 @@ impl Call<'_> {
         }
     }
 
-    /// Spells a function that an operator made, on the cells after `frame` axes.
+    /// Translates a function that an operator returned, on the cells after `frame` axes.
     fn derived(self, function: &Function, axis: Option<f64>, frame: usize) -> Spelled {
         let glyph = |function: &Function| match function.kind {
             FunctionKind::Glyph(glyph) => Ok(glyph),
@@ -280,7 +280,7 @@ impl Call<'_> {
         call.with_operator("f/", &format!("{f}/"), Some(axis), vec![f])
     }
 
-    /// Spells a function on the cells of these ranks.
+    /// Translates a function on the cells of these ranks.
     fn on_cells(self, function: &Function, ranks: &[i64]) -> Option<Piece> {
         let rank_of = |piece: &Piece, rank: i64| {
             let size = usize::try_from(rank.unsigned_abs()).unwrap_or(usize::MAX);
@@ -342,7 +342,7 @@ impl Call<'_> {
         }
     }
 
-    /// Spells a function on pairs of elements, where arrays may lack the leading axes.
+    /// Translates a function on pairs of elements, where one array may lack leading axes.
     fn broadcast(self, glyph: char) -> Spelled {
         match self.language() {
             Language::Rust if !"+-×÷∧∨".contains(glyph) => Err(glyph.to_string()),
@@ -350,7 +350,7 @@ impl Call<'_> {
         }
     }
 
-    /// Spells a word with the rank conjunction of J or BQN.
+    /// Translates a function with the rank operator of J or BQN.
     fn verb_on_cells(self, glyph: char, ranks: &str) -> Option<Piece> {
         let verb = self.verb(glyph, 1 + usize::from(self.left.is_some()))?;
         let template = match self.language() {
@@ -380,13 +380,13 @@ impl Call<'_> {
         (!verb.contains('‹') && !verb.is_empty()).then_some(verb)
     }
 
-    /// Spells a word that is in the table by its own name.
+    /// Translates a function that has its own name in the table.
     fn entry(self, name: &str, axis: Option<usize>) -> Spelled {
         let word = Word { name: name.to_owned(), axis, functions: Vec::new(), call: self };
         word.fill(word.template(1 + usize::from(self.left.is_some()))?)
     }
 
-    /// Spells a function on each element, or on pairs of elements.
+    /// Translates a function on each element, or on pairs of elements.
     fn each(self, glyph: char) -> Spelled {
         let (left, right) = (self.left, self.right);
         // A single element in a list or a table is used for all elements.
@@ -460,7 +460,7 @@ impl Call<'_> {
         Ok(Piece { element: body.element, ..Word::new("", self).fill(&all)? })
     }
 
-    /// Spells a function on two variables.
+    /// Translates a function on two variables.
     pub fn call(self, glyph: char, names: [&str; 2], elements: [Element; 2]) -> Spelled {
         let [left, right] = [0, 1].map(|at| Piece::variable(names[at], elements[at]));
         // The values of the arrays decide which template fits.
@@ -474,7 +474,7 @@ impl Call<'_> {
         Word { call, ..word }.fill(template)
     }
 
-    /// Spells a function on the cells along an axis and a list.
+    /// Translates a function on the cells along an axis and a list.
     fn spread(self, glyph: char, axis: Option<f64>) -> Spelled {
         let lacks = || glyph.to_string();
         let left = self.left.ok_or_else(lacks)?;
@@ -522,7 +522,7 @@ fn expanded(language: Language, piece: &Piece, axes: usize) -> Piece {
     Piece { value, ..piece.with(text) }
 }
 
-/// Returns the only element of an array.
+/// Returns the expression for the only element of an array.
 pub(super) fn single(language: Language, piece: &Piece) -> Piece {
     let first = match &piece.value {
         Value::Numbers(a) => a.first().map(|&number| Value::number(number)),

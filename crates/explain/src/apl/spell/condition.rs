@@ -1,4 +1,4 @@
-//! Says whether the condition of a template holds for the arguments of a word.
+//! Tests whether the condition of a template holds for the arguments of a function.
 
 use super::piece::{Element, Piece};
 use super::word::Word;
