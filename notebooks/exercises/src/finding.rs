@@ -273,7 +273,7 @@ pub fn pair_sums(answer: impl Fn(&Array1<i32>, i32) -> Array2<usize>) -> Verdict
     )
 }
 
-/// Checks five lines of ndarray in APL, for the arrays of the article's sentence.
+/// Checks the APL translations of five lines of ndarray, for the arrays of the article's sentence.
 pub fn sentence(answer: impl Fn() -> [char; 5]) -> Verdict {
     choices(
         answer,

@@ -1,4 +1,4 @@
-//! Runs the code of an answer, and reports its panics as values.
+//! Runs the code of an answer, and returns its panics as values.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -6,7 +6,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::Once;
 
-/// Why an answer has no result.
+/// The reason why an answer has no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Panic {
     /// The answer is still `todo!()`.
@@ -30,7 +30,7 @@ pub(crate) fn caught<T>(run: impl FnOnce() -> T) -> Result<T, Panic> {
     result.map_err(|payload| found(&*payload))
 }
 
-/// Installs a hook that keeps the place of a panic, if `caught` runs in its thread.
+/// Installs a hook that stores the location of a panic, if `caught` runs in the same thread.
 fn install() {
     let before = panic::take_hook();
     panic::set_hook(Box::new(move |info| {

@@ -198,7 +198,7 @@ pub fn bonus(answer: impl Fn(&Array2<i32>, &Array1<i32>, &Array1<i32>) -> Array2
     )
 }
 
-/// Checks five lines of ndarray in APL.
+/// Checks the APL translations of five lines of ndarray.
 pub fn apl_lines(answer: impl Fn() -> [char; 5]) -> Verdict {
     choices(
         answer,

@@ -1,6 +1,6 @@
 //! Texts for a terminal.
 
-/// The greatest width of a line.
+/// The largest width of a line.
 const WIDTH: usize = 96;
 
 /// Breaks a text into lines.

@@ -53,7 +53,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what the words after `cargo run --` ask for. Returns whether all checked tasks are right.
+/// Runs the command that the words after `cargo run --` specify. Returns whether all checked tasks
+/// are right.
 fn command(words: &[String]) -> Result<bool, String> {
     let tasks = tasks().map_err(|why| format!("The folder `tasks` can't be read: {why}"))?;
     let mut progress = Progress::read(task::root()).map_err(unread)?;

@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// What a student has done so far.
+/// The progress of a student.
 pub(crate) struct Progress {
     file: PathBuf,
     lines: Vec<String>,
