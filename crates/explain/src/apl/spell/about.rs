@@ -83,7 +83,7 @@ fn axis_of(rule: &Rule) -> Option<usize> {
 fn index<T>(indices: &[Option<T>], names: &[String]) -> Option<String> {
     let says = Entry::of("[]", 2)?.says().trim_end_matches('.');
     let axes = indices.iter().positions(Option::is_none).collect_vec();
-    // Without an empty place, the first sentence says all.
+    // If no index is omitted, the first sentence is enough.
     let (cells, _) = says.split_once(". ").unwrap_or((says, ""));
     Some(match axes[..] {
         [] => format!("{cells}."),
