@@ -24,8 +24,8 @@ const NOT_A_BYTE: u8 = u8::MAX;
 /// Runs `find` on hands of any number type, which are card numbers `[hand, card]`, digits
 /// `[hand, card, feature]` or bits `[hand, card, feature, characteristic]`.
 ///
-/// Bytes are borrowed. Other numbers are converted to bytes in blocks, and `find` receives the index
-/// of the first hand of a block. The result has the answer for each block.
+/// Bytes are borrowed. Other numbers are converted to bytes in blocks, and `find` receives the
+/// index of the first hand of a block. Returns the results of all blocks.
 fn found<A: Send>(
     py: Python<'_>,
     hands: &Bound<'_, PyAny>,

@@ -1,4 +1,4 @@
-//! Runs sentences of APL on `NumPy` arrays.
+//! Runs APL sentences on `NumPy` arrays.
 
 use aplset_explain::apl::{self, Given, Names, Options, Value};
 use numpy::{IntoPyArray, PyReadonlyArrayDyn};
@@ -12,7 +12,7 @@ pub fn is_hand(text: &str) -> bool {
     apl::is_hand(text)
 }
 
-/// A sentence that was run.
+/// A sentence with the results of running it.
 #[pyclass(frozen)]
 pub struct Run(apl::Sentence);
 
@@ -84,7 +84,7 @@ fn value(array: &Bound<'_, PyAny>) -> PyResult<Value> {
     Ok(Value::Words(words))
 }
 
-/// Converts an array. Whole numbers become integers.
+/// Converts an array. Numbers without a fraction become integers.
 pub fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let texts = |texts: Vec<String>| {

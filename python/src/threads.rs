@@ -17,8 +17,8 @@ struct Threads {
 
 /// Only a thread attached to the interpreter locks this mutex, and the thread stays attached until
 /// it unlocks the mutex. `os.fork` needs the GIL, or stops all attached threads if Python has no
-/// GIL. Therefore no thread forks while the mutex is locked. (`lock_py_attached` may attach after
-/// it locks.)
+/// GIL. Therefore no thread forks while the mutex is locked. (This excludes `lock_py_attached`,
+/// which may attach after it locks.)
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
 impl Threads {

@@ -158,7 +158,7 @@ impl<C: Count> Job for CountHands<'_, C> {
     }
 }
 
-/// A number type for counts.
+/// The integer type of counts, which is `u8` or `u16`.
 trait Count: Copy + Default + Send {
     /// Writes the counts in `planes` as numbers, for the first `counts.len()` hands of a word.
     fn write<W: Lanes>(token: W::Token, planes: &[W; PLANES], counts: &mut [Self]);

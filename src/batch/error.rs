@@ -32,13 +32,13 @@ pub enum HandErrorKind {
     /// The number is not from 0 to 80.
     #[error("{}", number_fault(found))]
     NotACard {
-        /// The number that was found.
+        /// The invalid number.
         found: i128,
     },
     /// The same card occurs earlier in the hand.
     #[error("duplicate card {id} (first at position {first})")]
     DuplicateCard {
-        /// The number of the card.
+        /// The number of the duplicate card.
         id: u8,
         /// The zero-based position at which the card first occurs.
         first: usize,
@@ -48,7 +48,7 @@ pub enum HandErrorKind {
     NotADigit {
         /// The zero-based index of the feature.
         feature: usize,
-        /// The digit that was found.
+        /// The invalid digit.
         found: i128,
     },
     /// A feature does not have exactly one bit that is on.
@@ -56,7 +56,7 @@ pub enum HandErrorKind {
     NotOneBit {
         /// The zero-based index of the feature.
         feature: usize,
-        /// The number of bits that are on.
+        /// The number of bits that are on, which is not 1.
         on: usize,
     },
 }

@@ -40,7 +40,7 @@ impl Level {
     }
 }
 
-/// Runs a job with the chosen words. The choice is made once per process.
+/// Runs a job with words of the chosen width. The choice is made once per process.
 pub fn run<J: Job>(job: J) -> J::Output {
     static LEVEL: OnceLock<Level> = OnceLock::new();
     match *LEVEL.get_or_init(Level::chosen) {

@@ -87,20 +87,20 @@ pub enum CodeErrorKind {
     /// The card is not in the same notation as the rest of the hand.
     #[error("found {found}, expected {expected}")]
     Unexpected {
-        /// What was found.
+        /// A description of the invalid card.
         found: String,
-        /// What was expected.
+        /// A description of the expected notation.
         expected: &'static str,
     },
     /// In another program's notation, a letter is invalid at its position.
     #[error("found `{}`, expected a {} letter ({}, {} or {})", .found.escape_debug(),
         FEATURES[*.feature].to_lowercase(), .expected[0], .expected[1], .expected[2])]
     WrongLetter {
-        /// The letter.
+        /// The invalid letter.
         found: char,
         /// The position of the feature in [`FEATURES`].
         feature: usize,
-        /// The letters of this feature.
+        /// The valid letters for this feature.
         expected: [char; 3],
     },
     /// The hand already has this card, perhaps with its letters in a different order.

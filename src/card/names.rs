@@ -60,7 +60,7 @@ pub mod axes {
     /// `NAMES[1..]` are the names for a hand, and `NAMES[2..]` are the names for a card.
     pub const NAMES: [&str; 4] = ["combination", "card", "feature", "characteristic"];
 
-    /// A hand, `[card;feature;characteristic]`.
+    /// The axes of a hand, `[card;feature;characteristic]`.
     pub mod hand {
         use ndarray::Axis;
 
@@ -72,7 +72,7 @@ pub mod axes {
         pub const CHARACTERISTIC: Axis = Axis(2);
     }
 
-    /// Combinations of the cards of a hand, or the sets in a hand,
+    /// The axes of the combinations of a hand's cards, or of the sets in a hand,
     /// `[combination;card;feature;characteristic]`.
     pub mod combinations {
         use ndarray::Axis;

@@ -10,7 +10,7 @@ use super::number::digits;
 use super::words::{self, is_word, read_words};
 use ndarray::{Array1, arr0};
 
-/// A way to write cards.
+/// A way to write the cards of a hand.
 ///
 /// A hand is written in one notation. White space or commas separate its cards. Brackets around the
 /// hand and quotes around its cards are ignored, as in `['1GOF', '2GOH']`.

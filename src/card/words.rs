@@ -4,7 +4,7 @@ use super::error::{CodeErrorKind, Parts};
 use super::notation::Written;
 
 /// The words for each characteristic, `[feature;characteristic]`, in lower case and singular. The
-/// first ones are the article's.
+/// first word for each characteristic is the article's.
 pub(super) const WORDS: [[&[&str]; 3]; 4] = [
     [&["1", "one"], &["2", "two"], &["3", "three"]],
     [&["red"], &["green"], &["purple", "blue"]],

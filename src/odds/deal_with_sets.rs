@@ -106,7 +106,7 @@ const SMALLEST: usize = 1 << 13;
 const LARGEST: usize = 1 << 19;
 
 impl DealWithSets {
-    /// Starts the stream of a seed.
+    /// Starts the stream of hands for a seed.
     ///
     /// # Errors
     /// Returns [`DealError::Impossible`] if no hand of this size has this number of sets, and

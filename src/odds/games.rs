@@ -32,8 +32,8 @@ pub enum Take {
     FaceUp,
 }
 
-/// One round of many games. A round begins with a dealt or refilled table, and ends when a set is
-/// taken or the game ends.
+/// The results of one round of many games. A round begins with a dealt or refilled table, and ends
+/// when a set is taken or the game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Round {
     /// The number of games that reached this round.

@@ -3,8 +3,8 @@
 /// Returns the share of tables of `cards` cards without a set in the second round of a game, as a
 /// numerator and a denominator.
 ///
-/// The game is that of [`play`](super::play) with [`Take::Random`](super::Take::Random). The result
-/// is `None` if `cards` is not 12, 15 or 18. All tables of 21 cards have a set.
+/// The game follows the rules of [`play`](super::play) with [`Take::Random`](super::Take::Random).
+/// The result is `None` if `cards` is not 12, 15 or 18. All tables of 21 cards have a set.
 ///
 /// | cards | share without a set |
 /// |---|---|
@@ -12,11 +12,11 @@
 /// | 15 | 1.1154% |
 /// | 18 | 0.0037% |
 ///
-/// The first deal has no set in 3.2302% of games. In the second round, the table has no set more
-/// often, because nine or more of its cards remain from a table from which a set was taken. If the
-/// set was among the first 12 cards, the share is 396538561405044 / 8939045071283495 = 4.4360%. If
-/// the first table grew to 15 cards, no new cards follow, and the 12 cards that remain often have
-/// no set.
+/// The first deal has no set in 3.2302% of games. A table without a set is more frequent in the
+/// second round, because nine or more of its cards remain from a table from which a set was taken.
+/// If the set was among the first 12 cards, the share is 396538561405044 / 8939045071283495 =
+/// 4.4360%. If the first table grew to 15 cards, no new cards follow, and the 12 cards that remain
+/// often have no set.
 ///
 /// # How it is counted
 ///

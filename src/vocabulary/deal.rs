@@ -57,9 +57,10 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
 /// unrelated, and their words are the same on every platform.
 ///
 /// The generator is xoshiro256++, and words of 32 bits are the high halves of its words. Its state
-/// has four words. The first two are the second and third word of the generator that `SplitMix64`
-/// makes from the seed. The other two are the first words of the generator that `SplitMix64` makes
-/// from the first word of the seed's generator, "exclusive or" the stream number.
+/// consists of four words. The first two are the second and third word of the generator that
+/// `SplitMix64` makes from the seed. The other two are the first words of the generator that
+/// `SplitMix64` makes from the first word of the seed's generator, "exclusive or" the stream
+/// number.
 ///
 /// # Examples
 /// ```

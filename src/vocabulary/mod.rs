@@ -52,8 +52,8 @@
 //! | [`plus_reduce`]`(equals_table(unique(a), a), Axis(1))` | `+/(∪A)∘.=A` | `+/"1 (~. a) =/ a` | `+´⎉1 (⍷a)=⌜a` | `np.unique(a, return_counts=True)[1]` | the number of different elements |
 //! | [`format`](fn@format)`(a)` | `⍕A` | `": a` | | | text |
 //!
-//! * Arrays have uppercase names in APL and lowercase names in the other languages. The function
-//!   `f` is `F` in BQN. In NumPy, masks and bits are booleans, and `rng` is
+//! * Arrays have uppercase names in APL and lowercase names in the other languages. A function
+//!   argument `f` is written `F` in BQN. In NumPy, masks and bits are booleans, and `rng` is
 //!   `np.random.default_rng()`.
 //! * APL counts from 1, so the numbers in `I`, `K COMBIN N`, `⍳N` and `⍋A` are one more than in the
 //!   other languages.
@@ -86,7 +86,7 @@
 //! | [`table.dot`](ndarray::linalg::Dot::dot)`(&a)` with `equals_table(unique(k), k)` as numbers, or a loop with a `BTreeMap` | `((∪K)∘.=K)+.×A` | `k +//. a` | `+´¨(⊐k)⊔a` | `np.bincount(k, weights=a)` | the number of different keys |
 //! | [`z.assign`](ndarray::ArrayRef::assign)`(&v)` on a slice, or a loop over both | `B\V` | `b #inv v` | `` (b×+`b)⊏0∾v `` | `np.where(b, v[b.cumsum() - 1], 0)` | `⍴B` |
 //!
-//! * `⊃3,/A` is the style of APL2. In GNU APL, `∪A` takes only a list, and a matrix causes a `RANK
+//! * `⊃3,/A` is written as in APL2. In GNU APL, `∪A` takes only a list, and a matrix causes a `RANK
 //!   ERROR`.
 //! * J's box `<` and raze `;` are for nested arrays, which are a `Vec` of arrays in Rust.
 //!   [`concatenate`](fn@ndarray::concatenate) joins them.

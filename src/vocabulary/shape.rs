@@ -76,7 +76,7 @@ pub fn reshape<A: Clone, D: Dimension, S: IntoDimension>(
 
 /// Returns the number of items of an array of this shape, or `None` if it is too large. The product
 /// of the nonzero lengths must fit in an `isize`, even for an array without items (ndarray's rule).
-/// The number of bytes must fit too.
+/// The number of bytes must also fit in an `isize`.
 pub(super) fn countable<A>(shape: &[usize]) -> Option<usize> {
     let mut lengths = shape.iter().copied().filter(|&length| length > 0);
     let items = lengths.try_fold(1_usize, usize::checked_mul)?;

@@ -20,7 +20,7 @@ pub enum RowErrorKind {
     /// A number is not an integer from 0 to 80.
     #[error("found {found}, cards are 0 to 80")]
     NotACard {
-        /// The number that was found.
+        /// The invalid number as text.
         found: String,
     },
     /// A word is not the code of a card. The position in the inner error counts the words of the
@@ -42,9 +42,9 @@ pub enum RowErrorKind {
     /// differs in size from the hands before it.
     #[error("found {found}, expected {expected}")]
     Unexpected {
-        /// The value that was found.
+        /// A description of the invalid value.
         found: String,
-        /// The values that were expected.
+        /// A description of valid values.
         expected: String,
     },
 }
@@ -118,15 +118,15 @@ pub enum ChooseErrorKind {
     /// columns.
     #[error("found {found}, expected {expected}")]
     Ambiguous {
-        /// The columns that were found.
+        /// The columns in question.
         found: String,
-        /// The columns that were expected.
+        /// The columns that would be valid.
         expected: String,
     },
     /// The table has no column with this name.
     #[error("no column `{name}`, found {found}")]
     NoColumn {
-        /// The name that was expected.
+        /// The name that is missing.
         name: String,
         /// The names of the first columns of the table.
         found: String,
@@ -135,9 +135,9 @@ pub enum ChooseErrorKind {
     /// single card, or a column has dates.
     #[error("found {found}, expected {expected}")]
     Unexpected {
-        /// What was found.
+        /// A description of the invalid columns or names.
         found: String,
-        /// What was expected.
+        /// A description of valid columns or names.
         expected: String,
     },
 }

@@ -45,7 +45,7 @@ of bits, ██ is 1 and ░░ is 0. Without codes and without --cards, --seed 
 --rl, the hand is a line of standard input, or the article's hand if standard
 input is a terminal.")]
 pub struct Arguments {
-    /// A sentence of APL, as in '+/⍳6', or the cards of the hand
+    /// An APL sentence, as in '+/⍳6', or the cards of the hand
     #[arg(value_name = "SENTENCE|CODE")]
     words: Vec<OsString>,
 

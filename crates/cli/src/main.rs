@@ -97,7 +97,7 @@ enum Command {
     /// Draw a hand in the terminal, or into an SVG or PNG file
     #[command(aliases = ["show", "picture"])]
     Draw(draw::Arguments),
-    /// Show a program or a sentence of APL step by step, in the terminal or as a page
+    /// Show a program or an APL sentence step by step, in the terminal or as a page
     #[command(aliases = ["learn", "tutorial"])]
     Explain(explain::Arguments),
     /// Time the programs of five documents on the same hands

@@ -168,7 +168,7 @@ pub enum Failure {
     Data(String),
     /// The arguments are wrong.
     Usage(String),
-    /// A sentence of APL has an error.
+    /// An APL sentence has an error.
     Sentence(String, AplError),
     /// The error is already in the output.
     Shown,

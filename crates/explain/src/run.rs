@@ -204,8 +204,8 @@ pub(super) struct Steps {
     names: Names,
 }
 
-/// The largest number of elements of an array. All combinations of three cards of the deck need
-/// three million elements.
+/// The largest allowed number of elements of an array. All combinations of three cards of the deck
+/// need three million elements.
 const LARGEST: usize = 10_000_000;
 
 impl Steps {

@@ -59,9 +59,9 @@ pub enum FileErrorKind {
     /// specifies.
     #[error("found {found}, expected {expected}")]
     OtherFormat {
-        /// The content that was found.
+        /// A description of the content.
         found: String,
-        /// The format that was expected.
+        /// A description of the expected format.
         expected: String,
         /// The format that the first bytes suggest.
         looks_like: Format,
@@ -69,7 +69,7 @@ pub enum FileErrorKind {
     /// The file is truncated, corrupt or encrypted, or uses features that are not supported.
     #[error("{problem}{}", source.as_ref().map_or(String::new(), |source| format!(" ({})", reason(source))))]
     Damaged {
-        /// The part of the file that is damaged.
+        /// A description of the damage.
         problem: String,
         /// The error of the library that decodes the format.
         source: Option<Cause>,
@@ -82,7 +82,7 @@ pub enum FileErrorKind {
     Arrays {
         /// The names of the arrays.
         found: String,
-        /// The array that was expected.
+        /// A description of the expected array.
         expected: String,
     },
     /// A hand is invalid.
@@ -92,9 +92,9 @@ pub enum FileErrorKind {
     /// has hands of 15 cards after files with hands of 12.
     #[error("found {found}, expected {expected}")]
     Unexpected {
-        /// What was found.
+        /// A description of the unexpected input.
         found: String,
-        /// What was expected.
+        /// A description of valid input.
         expected: String,
     },
 }

@@ -204,7 +204,7 @@ pub fn answer(
     Ok(summary)
 }
 
-/// The way to compute answers.
+/// The settings for computing answers.
 struct Task {
     give: Give,
     /// The number of cards per hand, or `None` if all hands are null.

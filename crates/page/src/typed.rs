@@ -198,7 +198,7 @@ impl Typed {
     }
 }
 
-/// Writes the indices of an element, which count from 1. An element of a scalar has none.
+/// Writes the indices of an element, which count from 1. The element of a scalar has no indices.
 fn indices(mut place: usize, shape: &[usize]) -> String {
     let index = |&length: &usize| {
         let index = place % length + 1;

@@ -1,4 +1,4 @@
-//! Chapter 7, *Away from the card table*.
+//! Checks the tasks of chapter 7, *Away from the card table*.
 
 mod groups;
 mod message;

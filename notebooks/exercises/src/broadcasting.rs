@@ -1,4 +1,4 @@
-//! Chapter 5, *Broadcasting and its traps, inner product*.
+//! Checks the tasks of chapter 5, *Broadcasting and its traps, inner product*.
 
 use crate::check::{check, choices};
 use crate::verdict::Verdict;

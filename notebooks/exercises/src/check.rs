@@ -18,7 +18,7 @@ type Found<O> = Result<O, Panic>;
 
 /// Compares an answer with a reference on generated cases. The case that a verdict shows is the
 /// smallest one with a wrong result. If the answer equals a slip in all cases, the verdict names
-/// the slip. `names` has the names of the arguments.
+/// the slip. `names` are the names of the arguments.
 pub(crate) fn check<I: Arguments, O: Value>(
     names: &[&str],
     answer: impl Fn(&I) -> O,

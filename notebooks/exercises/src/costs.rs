@@ -1,4 +1,4 @@
-//! Chapter 6, *What arrays cost*.
+//! Checks the tasks of chapter 6, *What arrays cost*.
 
 use crate::check::check;
 use crate::verdict::Verdict;

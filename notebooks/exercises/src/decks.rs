@@ -1,4 +1,4 @@
-//! Appendix F, *Other decks*.
+//! Checks the tasks of appendix F, *Other decks*.
 
 use crate::check::check;
 use crate::verdict::Verdict;

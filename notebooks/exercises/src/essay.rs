@@ -1,4 +1,4 @@
-//! Appendix B, *The essay in J*.
+//! Checks the tasks of appendix B, *The essay in J*.
 
 use crate::check::{check, choices};
 use crate::verdict::Verdict;

@@ -1,4 +1,4 @@
-//! Chapter 2, *Finding sets*.
+//! Checks the tasks of chapter 2, *Finding sets*.
 
 use crate::check::{check, choices};
 use crate::random::Random;

@@ -1,4 +1,4 @@
-//! The hints of all tasks, from the file `hints.txt`.
+//! Reads the hints of all tasks from the file `hints.txt`.
 
 use crate::text::wrapped;
 

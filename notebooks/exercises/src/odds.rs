@@ -1,4 +1,4 @@
-//! Appendix G, *Odds*.
+//! Checks the tasks of appendix G, *Odds*.
 
 use crate::check::check;
 use crate::verdict::Verdict;

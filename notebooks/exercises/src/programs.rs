@@ -1,4 +1,4 @@
-//! Appendix C, *Five programs*.
+//! Checks the tasks of appendix C, *Five programs*.
 
 use crate::check::check;
 use crate::verdict::Verdict;

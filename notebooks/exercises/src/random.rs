@@ -1,4 +1,4 @@
-//! Random numbers for the cases of a check. They are the same in each run.
+//! Generates random numbers for the cases of a check. They are the same in each run.
 
 use ndarray::{Array, Array1, Array2, Dimension, ShapeBuilder};
 use std::ops::RangeInclusive;

@@ -1,4 +1,4 @@
-//! Chapter 3, *Rank, cells, leading axes*.
+//! Checks the tasks of chapter 3, *Rank, cells, leading axes*.
 
 use crate::check::{check, choices};
 use crate::verdict::Verdict;

@@ -1,4 +1,4 @@
-//! Chapter 0, *How to read*.
+//! Checks the tasks of chapter 0, *How to read*.
 
 use crate::check::{check, choices};
 use crate::verdict::Verdict;

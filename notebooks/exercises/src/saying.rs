@@ -1,4 +1,4 @@
-//! Appendix A, *Saying it*.
+//! Checks the tasks of appendix A, *Saying it*.
 
 use crate::check::check;
 use crate::random::Random;

@@ -1,4 +1,4 @@
-//! Chapter 8, *Ten tasks*.
+//! Checks the tasks of chapter 8, *Ten tasks*.
 
 use crate::check::check;
 use crate::panics::caught;

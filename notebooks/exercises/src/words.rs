@@ -1,4 +1,4 @@
-//! Chapter 4, *Words along an axis*.
+//! Checks the tasks of chapter 4, *Words along an axis*.
 
 use crate::check::{check, choices};
 use crate::verdict::Verdict;

@@ -116,7 +116,8 @@ impl<W: BitWord> AtWork<W> {
 }
 
 /// Counts the sets of each hand by testing every combination with the article's sentence,
-/// `∧/∧/2≠+/[2]F`, and returns the counts as planes. `bits` is working memory.
+/// `∧/∧/2≠+/[2]F`, and returns the counts as planes. `bits` is working memory, which is reused
+/// between calls.
 #[inline(always)]
 fn sentence<W: BitWord>(
     none: W,

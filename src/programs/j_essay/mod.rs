@@ -59,7 +59,7 @@ use std::sync::LazyLock;
 ///
 /// **Shape** `[card;feature]`, lengths `81 4`: repetition, shape, color, texture.
 ///
-/// **Cost** computed once, with four digits per card.
+/// **Cost** computed only once, with four digits per card.
 ///
 /// **Source** the essay's `cards=: (#: i.@(*/)) 3 3 3 3`.
 ///

@@ -222,7 +222,7 @@ fn windows(
     Ok(Made::new(made, right.axes.to_vec(), rule))
 }
 
-/// The functions that are associative.
+/// The associative functions.
 pub(super) const ASSOCIATIVE: &str = "+×⌊⌈∧∨";
 
 /// Reduces the elements up to each element along an axis.

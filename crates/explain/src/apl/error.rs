@@ -92,7 +92,7 @@ pub enum AplErrorKind {
     Axis,
     /// A name has no value.
     Value,
-    /// The sentence cannot be read.
+    /// The sentence cannot be parsed.
     Syntax,
     /// An array would have more elements than allowed.
     WsFull,

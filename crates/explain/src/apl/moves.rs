@@ -19,7 +19,7 @@ pub(super) type Positions = ArrayD<Option<usize>>;
 pub(super) enum Move {
     /// `,A`, or all elements of `∊A`.
     Ravel,
-    /// `S⍴A`, where `A` is repeated.
+    /// `S⍴A`, which repeats `A` as needed.
     Reshape(Vec<usize>),
     /// The same elements, in another shape of the same size, such as `⍪A`.
     Shape(Vec<usize>),

@@ -10,7 +10,8 @@ use ndarray::Array1;
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-/// An element to be compared with others. Fractions are equal if they have the same 13 digits.
+/// An element in a form that can be compared and sorted. Fractions are equal if they have the same
+/// 13 digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Key {
     Number(u64),

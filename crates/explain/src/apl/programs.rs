@@ -1,4 +1,4 @@
-//! Defines the functions with names, which are the article's.
+//! Defines the named functions, which are the article's.
 
 use super::error::{AplErrorKind, Fault};
 use super::moves::Move;
@@ -43,7 +43,7 @@ impl NamedFunction {
     }
 }
 
-/// Applies a function with a name to its arguments.
+/// Applies a named function to its arguments.
 pub(super) fn apply(
     program: NamedFunction,
     left: Option<Argument<'_>>,

@@ -19,7 +19,7 @@ use std::ops::Range;
 pub struct Sentence {
     pub(super) text: Vec<char>,
     steps: Vec<Step>,
-    /// The statements that were read.
+    /// The parsed statements.
     pub(super) statements: Vec<Statement>,
     /// The step of each expression, by its number.
     pub(super) made: BTreeMap<usize, usize>,

@@ -26,13 +26,13 @@ fn floor(a: f64) -> f64 {
 /// A function of two elements.
 #[derive(Clone, Copy)]
 pub(super) enum Scalar {
-    /// Numbers give a number.
+    /// Computes a number from two numbers.
     Number(fn(f64, f64) -> f64),
-    /// Numbers give a number or an error.
+    /// Computes a number from two numbers, or returns an error.
     Checked(fn(f64, f64) -> Result<f64, Fault>),
-    /// Numbers give a bit.
+    /// Computes a bit from two numbers.
     Test(fn(f64, f64) -> bool),
-    /// Bits give a bit.
+    /// Computes a bit from two bits.
     Logic(fn(bool, bool) -> bool),
 }
 

@@ -25,7 +25,7 @@ pub struct Given {
     pub axes: Vec<String>,
 }
 
-/// Arrays by their names in a sentence.
+/// A map from the names in a sentence to their arrays.
 pub type Names = BTreeMap<String, Given>;
 
 /// The limits and the random seed of a sentence.
@@ -40,14 +40,14 @@ pub type Names = BTreeMap<String, Given>;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
-    /// The largest number of elements of an array.
+    /// The largest allowed number of elements of an array.
     pub elements: usize,
     /// The seed of the random numbers of `?` and DEAL.
     pub seed: u64,
 }
 
 impl Default for Options {
-    /// Allows ten million elements, and the seed is 0.
+    /// The default is at most ten million elements and the seed 0.
     fn default() -> Self {
         Self { elements: 10_000_000, seed: 0 }
     }

@@ -39,7 +39,7 @@ pub(super) enum NodeKind {
         left: Option<Box<Node>>,
         right: Box<Node>,
     },
-    /// `array[i;j]`, where an index may be left out. The position is that of the brackets.
+    /// `array[i;j]`, where an index may be omitted. The position is that of the brackets.
     Index {
         array: Box<Node>,
         indices: Vec<Option<Node>>,
@@ -61,7 +61,7 @@ pub(super) struct Function {
 pub(super) enum FunctionKind {
     /// A function that is one glyph.
     Glyph(char),
-    /// A function with a name.
+    /// A named function.
     NamedFunction(NamedFunction),
     /// `f/` or, along the first axis, `f⌿`.
     Reduce { function: Box<Function>, first: bool },
@@ -75,7 +75,7 @@ pub(super) enum FunctionKind {
     Rank(Box<Function>, Box<Node>),
 }
 
-/// The functions with names, which are the article's.
+/// The named functions, which are the article's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NamedFunction {
     /// `K COMBIN N`: all combinations of K of the numbers from 1 to N.

@@ -14,11 +14,11 @@ struct Size {
     gap: usize,
 }
 
-/// Four boxes fit in 80 columns.
+/// With this size, four boxes fit in 80 columns.
 const LARGE: Size = Size { lines: 4, letters: 5, gap: 1 };
-/// Five boxes fit in 80 columns. Three rows of boxes take 15 of 24 lines.
+/// With this size, five boxes fit in 80 columns. Three rows of boxes take 15 of 24 lines.
 const SMALL: Size = Size { lines: 3, letters: 3, gap: 1 };
-/// Six boxes fit in 80 columns.
+/// With this size, six boxes fit in 80 columns.
 const TIGHT: Size = Size { gap: 0, ..SMALL };
 
 impl Size {

@@ -1,4 +1,4 @@
-//! Turns arrays into pictures.
+//! Draws arrays as pictures.
 
 use super::display::{Picture, Subject};
 use super::element::Element;

@@ -17,7 +17,7 @@ pub trait Element {
     fn cell(&self) -> Cell;
 }
 
-/// An element to be drawn.
+/// An element with its mark.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
     Bit(bool),

@@ -88,7 +88,7 @@ fn path(text: Node) -> String {
 struct Line {
     path: String,
     scale: f32,
-    /// The end of the last letter.
+    /// The position of the end of the last letter.
     x: f32,
 }
 
@@ -99,8 +99,8 @@ impl Line {
         self.x += f32::from(HACK.glyph_hor_advance(glyph).unwrap_or(0)) * self.scale;
     }
 
-    /// Writes a command with its points. The sign of y is changed, because the y axis of a font
-    /// points up.
+    /// Writes a command of an SVG path with its points. The sign of y is changed, because the y
+    /// axis of a font points up.
     fn command(&mut self, name: char, points: &[(f32, f32)]) {
         self.path.push(name);
         for (x, y) in points {

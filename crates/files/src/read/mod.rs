@@ -15,9 +15,9 @@
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
 //! Any file may be compressed with gzip or zstd, and any text may be UTF-16 with a byte order mark.
-//! The reader recognizes these by the first bytes. Input from a pipe is *copied* to an unnamed
-//! temporary file if the format needs random access. On Unix, the variable `TMPDIR` chooses the
-//! folder.
+//! The reader recognizes compression and encoding by the first bytes. Input from a pipe is *copied*
+//! to an unnamed temporary file if the format needs random access. On Unix, the variable `TMPDIR`
+//! chooses the folder.
 //!
 //! **Memory** is at most 64 MiB per thread for text, CSV, JSON, `.npy` and Parquet files of any
 //! size, plus the longest line of a text file. An Arrow file also needs memory for its largest

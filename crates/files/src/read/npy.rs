@@ -23,7 +23,7 @@ use zip::ZipArchive;
 /// The largest number of bytes of elements in a part.
 const ELEMENT_BYTES: usize = 1 << 20;
 
-/// The largest number of characters in a text element. A code has four.
+/// The largest number of characters in a text element. A letter code has four.
 const LONGEST_CODE: usize = 64;
 
 /// Opens an array and reads the header. If the length of the file is known, checks it against the

@@ -182,13 +182,14 @@ pub(super) struct Rows {
     pub delimiter: Option<u8>,
     /// The names of the columns.
     pub names: Vec<String>,
-    /// The fields that become columns.
+    /// The indices of the fields that become columns.
     pub places: Vec<usize>,
     /// The number of fields in a record.
     pub fields: usize,
     /// The columns of the hands.
     pub columns: HandColumns,
-    /// Whether all columns are texts. Otherwise, numbers of one or two digits become numbers.
+    /// Whether all columns are read as text. Otherwise, columns of numbers with one or two digits
+    /// are read as integers.
     pub are_texts: bool,
 }
 

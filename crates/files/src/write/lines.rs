@@ -36,7 +36,7 @@ pub(super) struct LineWriter {
     is_empty: bool,
 }
 
-/// A file that may be compressed.
+/// An output file that may be compressed.
 enum TextFile {
     Plain(Target),
     Gzip(Box<GzEncoder<Target>>),

@@ -7,9 +7,9 @@
 //! | valid | `bool` `[hand;combination]` | `hand,0 1 2,0 1 3,…` | one hand per line, 0s and 1s with blanks between them | `valid: list<bool>` |
 //! | sets | `i64` `[set;4]`: hand, i, j, k | `hand,nsets,sets` with `i j k;i j k` | one set per line as `i j k`, with a blank line between hands | `sets: list<fixed_size_list<uint8>[3]>` |
 //!
-//! Hand numbers and positions are zero-based. Combinations and sets are in lexicographic order, and
-//! results are in the order of the hands. A null hand has a null result in Parquet and Arrow, and
-//! empty fields in CSV. The other formats cannot store null results.
+//! Indices of hands and positions of cards are zero-based. Combinations and sets are in
+//! lexicographic order, and results are in the order of the hands. A null hand has a null result in
+//! Parquet and Arrow, and empty fields in CSV. The other formats cannot store null results.
 //!
 //! CSV, Parquet and Arrow files can also have the columns of the input, followed by one column of
 //! results, `set_count`, `valid` or `sets`. In CSV, the mask of a hand is written as `0 1 0 …`.
@@ -40,10 +40,10 @@ use std::io::{self, BufWriter, IntoInnerError};
 use std::mem;
 use std::sync::Arc;
 
-/// The result of a write. The error comes from the system or from a library.
+/// The result of writing. The error comes from the system or from a library.
 type Written<T> = Result<T, Cause>;
 
-/// A description of what a file contains.
+/// A description of the contents of a file.
 #[derive(Debug, Clone)]
 pub struct Contents {
     /// The contents for each hand, which are an answer or the hand itself.

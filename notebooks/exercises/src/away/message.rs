@@ -1,4 +1,4 @@
-//! A message in noisy copies.
+//! Generates and checks a message in noisy copies.
 
 use crate::check::check;
 use crate::random::Random;

@@ -29,14 +29,14 @@ pub(super) type Spelled = Result<Piece, String>;
 pub(super) struct Speller<'a> {
     pub run: &'a Sentence,
     pub language: Language,
-    /// The spelling of each name.
+    /// The translation of each name.
     spellings: HashMap<&'a str, String>,
     /// The names that have a value, with the types of their elements.
     pub names: HashMap<String, Element>,
     pub lines: Vec<String>,
-    /// The names that the statement has read.
+    /// The names whose values the statement uses.
     pub read: HashSet<String>,
-    /// The texts of the steps.
+    /// The translations of the steps.
     pub steps: HashMap<usize, String>,
 }
 

@@ -1,4 +1,5 @@
-//! The five jobs of notebook 7, as loops and as arrays. The loops over whole rows are only here.
+//! Defines the five jobs of notebook 7, as loops and as arrays. The versions with loops over whole
+//! rows are defined only here.
 
 use super::{compare, near, table};
 use ndarray::{Array1, Array2, Axis, Zip, array, concatenate, s};

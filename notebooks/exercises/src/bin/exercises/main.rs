@@ -138,7 +138,7 @@ fn check_all(tasks: &[Task], progress: &mut Progress) -> Result<bool, String> {
     Ok(solved == tasks.len())
 }
 
-/// Gives the next hint for a task. After the last one, it begins again.
+/// Gives the next hint for a task. After the last hint, it begins again with the first.
 fn hint(task: &Task, progress: &mut Progress) -> Result<bool, String> {
     let hints = hints(task.name());
     if hints.is_empty() {
@@ -150,7 +150,7 @@ fn hint(task: &Task, progress: &mut Progress) -> Result<bool, String> {
     Ok(true)
 }
 
-/// Returns a list of all tasks, those of a chapter together.
+/// Returns a list of all tasks, grouped by chapter.
 fn list(tasks: &[Task], progress: &Progress) -> String {
     let mut lines = String::new();
     for chapter in tasks.chunk_by(|a, b| a.chapter() == b.chapter()) {

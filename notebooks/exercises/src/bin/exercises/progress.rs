@@ -1,4 +1,4 @@
-//! The file `progress.txt`, with a line for each solved task and for each hint.
+//! Reads and writes the file `progress.txt`, with a line for each solved task and for each hint.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -11,7 +11,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Reads the file in a folder. Without a file there is no progress yet.
+    /// Reads the file in a folder. If there is no file, there is no progress yet.
     pub(crate) fn read(folder: PathBuf) -> io::Result<Self> {
         let file = folder.join("progress.txt");
         let text = match fs::read_to_string(&file) {
