@@ -38,7 +38,7 @@ pub struct Letters {
 struct Group {
     feature: usize,
     letters: [char; 3],
-    /// The digit that each letter means.
+    /// The digit that each letter stands for.
     digits: [usize; 3],
 }
 
@@ -112,15 +112,15 @@ impl Group {
         Some(self.digits[exact.or_else(either)?])
     }
 
-    /// Returns the letters that mean the digits 0, 1 and 2.
+    /// Returns the letters that stand for the digits 0, 1 and 2.
     fn in_order(&self) -> [char; 3] {
         let place = |digit| self.digits.iter().position(|&other| other == digit);
         [0, 1, 2].map(|digit| self.letters[place(digit).expect("a permutation")])
     }
 }
 
-/// Returns the digit that each letter means. Tries the possible orders, and takes the first one in
-/// which each letter begins a word for its digit, or no word of the feature.
+/// Returns the digit that each letter stands for. Tries the possible orders, and takes the first
+/// one in which each letter begins a word for its digit, or no word of the feature.
 ///
 /// # Errors
 /// Returns the reason why two letters mean one characteristic, as B and P for blue and purple do.

@@ -139,7 +139,7 @@ pub struct DealtHands {
 }
 
 enum Generator {
-    /// The number of the next hand, and the hands of its block.
+    /// The index of the next hand, and the dealt block that contains it.
     Seed {
         seed: u64,
         next: u64,

@@ -37,9 +37,9 @@ impl Run {
     ///   Z←(∧/∧/2≠+/[2]F)⌿F
     ///      6 5 4 3      7
     ///
-    /// The words run in the order of their numbers: the arguments of a word
-    /// first, the right one before the left. An index counts as the right
-    /// argument of its brackets. The shapes of the data and of the arrays:
+    /// The functions run in the order of their numbers. Arguments come before
+    /// their function, right before left. An index counts as the right argument
+    /// of its brackets. The shapes of the data and of the arrays:
     ///
     ///   –  the hand                   4 4 3
     ///   1  combinations of three      4 3
@@ -80,8 +80,8 @@ impl Run {
             Program::J => "",
         };
         let order = format!(
-            "The words run in the order of their numbers: the arguments of a word first, the right \
-             one before the left.{index} The shapes of the data and of the arrays:"
+            "The functions run in the order of their numbers. Arguments come before their function, \
+             right before left.{index} The shapes of the data and of the arrays:"
         );
         text.push(format!("\n{}\n", wrapped(&order, "", terminal.columns)));
         let walk = |step: &&Step| step.walk == self.steps[0].walk;

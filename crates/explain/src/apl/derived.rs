@@ -87,7 +87,7 @@ impl Resolved {
     }
 }
 
-/// Returns the axes without one of them.
+/// Returns all axes except one.
 fn without(axes: &[String], axis: usize) -> Vec<String> {
     let mut axes = axes.to_vec();
     if axis < axes.len() {

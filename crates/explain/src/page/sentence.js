@@ -1,5 +1,5 @@
 // The rule of the numbers, in the words of `steps/apl.txt`.
-const ORDER = "The numbers show the order of the words: the arguments of a word first, the right one before the left.";
+const ORDER = "The numbers show the order of evaluation. Arguments come before their function, right before left.";
 const INDEX = "An index counts as the right argument of its brackets";
 
 // Splits a fragment into glyphs and other text. If several glyphs fit, the longest is taken.

@@ -226,7 +226,7 @@ impl Numbers<'_> {
         lines.join("\n") + "\n"
     }
 
-    /// Returns the unit of the vertical axis, which follows its numbers.
+    /// Returns the unit of the vertical axis, which is written after the numbers.
     pub(super) fn unit(&self) -> &'static str {
         if self.axes[1].starts_with("percent") { "%" } else { "" }
     }
