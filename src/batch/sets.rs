@@ -168,7 +168,7 @@ impl<F: FnMut(usize, usize, [u8; 3])> Job for EachSet<'_, F> {
 ///
 /// A hand has at most one such card, because its cards differ.
 struct Matches {
-    /// `[hand, position]`, with space for two more entries at the end.
+    /// The entries `[hand, position]`, with space for two more at the end.
     found: [[usize; 2]; Bits512::HANDS + 2],
     len: usize,
 }

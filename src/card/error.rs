@@ -92,7 +92,7 @@ pub enum CodeErrorKind {
         /// A description of the expected notation.
         expected: &'static str,
     },
-    /// In another program's notation, a letter is invalid at its position.
+    /// A letter is invalid at its position in another program's notation.
     #[error("found `{}`, expected a {} letter ({}, {} or {})", .found.escape_debug(),
         FEATURES[*.feature].to_lowercase(), .expected[0], .expected[1], .expected[2])]
     WrongLetter {

@@ -1,4 +1,4 @@
-//! Tests whether three cards are a set, and explains why not.
+//! Tests whether three cards are a set, and gives the reasons if they are not.
 
 use super::axes;
 use super::code::code;
@@ -8,7 +8,7 @@ use crate::vocabulary::plus_reduce;
 use ndarray::arr1;
 use std::fmt;
 
-/// The verdict whether three cards are a set, with the reasons if they are not.
+/// The verdict on three cards, with the reasons if they are not a set.
 ///
 /// `Display` writes the verdict in words.
 #[derive(Debug, Clone, PartialEq, Eq)]

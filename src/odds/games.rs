@@ -13,11 +13,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Games {
     /// The number of games.
     pub games: u64,
-    /// `[round]`, the results of each round of the games.
+    /// The results of each round of the games, `[round]`.
     pub rounds: Vec<Round>,
     /// The tables of 12 cards that were searched in all rounds after the first.
     pub later: Tables,
-    /// `[cards]`, the number of games that ended with this number of cards on the table.
+    /// The number of games that ended with each number of cards on the table, `[cards]`.
     pub left: Vec<u64>,
 }
 
@@ -38,7 +38,7 @@ pub enum Take {
 pub struct Round {
     /// The number of games that reached this round.
     pub games: u64,
-    /// `[cards / 3]`, the tables with this number of cards that were searched for a set.
+    /// The tables with each number of cards that were searched for a set, `[cards / 3]`.
     pub tables: [Tables; DECK / 3 + 1],
 }
 

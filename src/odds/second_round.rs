@@ -22,7 +22,7 @@
 ///
 /// The first round ends with a table of 12, 15, 18 or 21 cards. Its *taken* cards are one of its
 /// sets, and its *kept* cards are the others. The second table can only lack a set if the kept
-/// cards do, and there are few such hands: 77,541,824,880 hands of 9 cards have no set, and
+/// cards do, and there are few such hands. Only 77,541,824,880 hands of 9 cards have no set, and
 /// symmetries of the deck map each of them to one of a few dozen hands. So the program takes one
 /// kept hand of each of these classes, and combines it with each set of the deck that shares no
 /// card with it.

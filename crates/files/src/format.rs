@@ -234,10 +234,10 @@ pub(super) fn first_line(text: &[u8]) -> &[u8] {
 /// Returns the delimiter of the table that begins with this text, and whether it is a table at all.
 ///
 /// The delimiter is the most frequent of comma, semicolon, tab and bar in the first line, outside
-/// quotes. If the line has none of these, blanks separate the fields if the first line has a blank,
-/// and also has quotes, only numbers, or a second line of only numbers and codes. pandas writes a
-/// blank for the name of an index, and R names only the other columns, so the second line alone may
-/// have a quote and a blank.
+/// quotes. If the first line has none of these, blanks separate the fields in three cases. The
+/// first line has a blank and quotes, or it has only numbers, or the second line has only numbers
+/// and codes. pandas writes a blank for the name of an index, and R names only the other columns,
+/// so the second line alone may have a quote and a blank.
 pub(super) fn delimiter(text: &[u8]) -> (u8, bool) {
     let mut lines = lines(text).map(outside_quotes);
     let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());

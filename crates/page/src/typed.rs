@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 use std::cmp::Reverse;
 use std::ops::Range;
 
-/// The largest number of elements of an array. With more elements, the page would not respond for
+/// The largest number of elements of an array. With more elements, the page would freeze for
 /// seconds.
 const ELEMENTS: usize = 1_000_000;
 
@@ -59,7 +59,8 @@ impl Typed {
     }
 
     /// Splits the lines of the sentence into functions and the texts between them. A character
-    /// belongs to the shortest function around it. An index belongs to its brackets and semicolons.
+    /// belongs to the shortest function around it. An index includes only its brackets and
+    /// semicolons.
     fn lines(&self) -> Vec<Vec<Json>> {
         let words = self.run.words().into_iter().map(|step| self.run.steps()[step].word());
         let mut owners = vec![None; self.text.len()];

@@ -37,7 +37,7 @@ fn install() {
         if !CATCHING.get() {
             return before(info);
         }
-        // A place in the sources of a library is no help, but its message is.
+        // A location in the sources of a library does not help, but the message does.
         let place = info.location().filter(|place| Path::new(place.file()).starts_with("tasks"));
         PLACE.set(place.map(|place| format!("{}:{}", place.file(), place.line())));
     }));

@@ -9,7 +9,7 @@ pub const PLANES: usize = 11;
 
 /// A running count for each hand of a word.
 ///
-/// The addition is carry-save: seven full adders add eight bits to the three lowest planes, and
+/// The addition is carry-save. Seven full adders add eight bits to the three lowest planes, and
 /// only one carry, which counts eight, goes to the planes above.
 pub struct Counter<W> {
     waiting: [W; 8],

@@ -32,10 +32,10 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
 
 /// The cards of the deck that are in each hand. The memory is reused for each word of hands.
 pub struct Occupancy<W> {
-    /// `[card;pair;value]`, where the pairs are the first two and the last two features of each
-    /// card, and each pair of features is stored as nine one-hot bits.
+    /// The first two and the last two features of each card, `[card;pair;value]`. Each pair of
+    /// features is stored as nine one-hot bits.
     nines: Vec<[[W; 9]; 2]>,
-    /// `[number]`, for each card number a word that marks the hands that have this card.
+    /// A word for each card number that marks the hands with this card, `[number]`.
     there: Vec<W>,
 }
 

@@ -7,7 +7,7 @@ use thiserror::Error;
 /// The reason why a sentence has no value, with its position in the text.
 ///
 /// `Display` writes a line such as `LENGTH ERROR: 3 and 2 elements`. [`advice`](Self::advice)
-/// returns a correction.
+/// suggests a correction.
 ///
 /// # Examples
 /// ```
@@ -43,7 +43,7 @@ impl AplError {
         self.place.clone()
     }
 
-    /// Returns an English sentence with a correction.
+    /// Returns an English sentence that suggests a correction.
     #[must_use]
     pub fn advice(&self) -> &str {
         &self.fault.advice
@@ -120,7 +120,7 @@ pub(super) struct Fault {
     kind: AplErrorKind,
     /// What was found.
     found: String,
-    /// The correction.
+    /// The suggested correction.
     advice: String,
 }
 
@@ -129,7 +129,8 @@ impl Fault {
         Self { kind, found: found.into(), advice: advice.into() }
     }
 
-    /// Adds the side of the argument to the text about what was found. Replaces the advice.
+    /// Appends a text, such as the side of the argument, to the description of the error. Replaces
+    /// the advice.
     pub fn advised(mut self, advice: &str) -> Self {
         advice.clone_into(&mut self.advice);
         self

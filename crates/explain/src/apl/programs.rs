@@ -1,4 +1,4 @@
-//! Defines the named functions, which are the article's.
+//! Defines the named functions, which come from the article.
 
 use super::error::{AplErrorKind, Fault};
 use super::moves::Move;

@@ -75,7 +75,7 @@ pub(super) enum FunctionKind {
     Rank(Box<Function>, Box<Node>),
 }
 
-/// The named functions, which are the article's.
+/// The named functions, which come from the article.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NamedFunction {
     /// `K COMBIN N`: all combinations of K of the numbers from 1 to N.

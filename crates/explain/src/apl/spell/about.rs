@@ -98,7 +98,7 @@ fn index<T>(indices: &[Option<T>], names: &[String]) -> Option<String> {
     })
 }
 
-/// The axis phrases of the descriptions in the table.
+/// The phrase in the descriptions of the table that a named axis replaces.
 const LAST: &str = "the last axis";
 
 /// Names an axis, or writes its number, which counts from 1.
