@@ -46,7 +46,7 @@ pub fn is_set(answer: impl Fn(&Array4<bool>) -> Array1<bool>) -> Verdict {
         &[
             (
                 &|f| each(f, &|sums| sums.contains(&2)),
-                "These are the combinations that are no sets.",
+                "These are the combinations that are not sets.",
             ),
             (
                 &|f| each(f, &|sums| sums.iter().any(|&sum| sum != 2)),

@@ -118,7 +118,7 @@ impl fmt::Display for AplErrorKind {
 #[error("{kind}: {found}")]
 pub(super) struct Fault {
     kind: AplErrorKind,
-    /// What was found.
+    /// A description of the problem.
     found: String,
     /// The suggested correction.
     advice: String,

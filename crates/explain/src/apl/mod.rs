@@ -22,7 +22,7 @@
 //! | show the steps in a terminal, or write them as JSON | [`Sentence::screens`], [`Sentence::json`] |
 //! | spell a sentence in J, BQN, NumPy or Rust | [`Sentence::spelled`], [`Sentence::script`] |
 //!
-//! # What is read
+//! # Supported syntax
 //!
 //! * Arrays of any rank, whose elements are numbers, characters or strings. Indices count from 1.
 //! * Statements, separated by `⋄` or by line ends. A comment after a statement such as

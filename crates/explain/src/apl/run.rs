@@ -143,7 +143,7 @@ impl Sentence {
         self.names.keys().map(String::as_str)
     }
 
-    /// Returns the arrays that were given to the sentence, with their names.
+    /// Returns the arrays that the caller passed to the sentence, with their names.
     pub(super) fn given_values(&self) -> impl Iterator<Item = (&str, &Value)> {
         let given = self.steps.iter().filter(|step| step.rule == Rule::Given && !step.is_constant);
         given.map(|step| (step.fragment.as_str(), &step.value))

@@ -8,7 +8,7 @@ const SYMBOLS = `← [ assign;¯ 2 negative number;× - times, sign;÷ = divide,
 
 const BACKTICK = "A backtick and a key type a symbol: `r is ⍴.";
 
-// Says what a symbol is, and how it is typed.
+// Describes a symbol, and how to type it.
 const named = ([symbol, key, name]) => `${symbol} ${name}: \`${key}`;
 
 // Writes an element as APL does.
@@ -27,7 +27,7 @@ function cellsOf({ axes, shape, elements }, { hand, letters, combinations }) {
   return Object.assign(cells, { card: areCards && shape.length < 5 && card, at: (place) => elements[place], text: (place) => shown(elements[place]) });
 }
 
-// The view "Type your own", in which the reader types any sentence of APL. H is the hand.
+// The view "Type your own", in which the user types any APL sentence. H is the hand.
 class Own {
   // The largest numbers of rows, columns, tables and list cells that are drawn.
   static MOST = { rows: 16, combinations: 16, columns: 24, planes: 2, list: 224, lit: 8, slack: 2 };

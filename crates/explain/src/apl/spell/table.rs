@@ -82,7 +82,7 @@ impl Entry {
 pub(super) fn needed(language: Language, script: &str) -> String {
     let header = format!("needs {}", language.title());
     let mut needed = String::new();
-    // A definition may need what is above it.
+    // A definition may need the definitions above it.
     for entry in WORDS.trim_end().rsplit("\n\n").filter_map(|entry| entry.strip_prefix(&header)) {
         let (word, lines) = entry.split_once('\n').expect("lines below the word");
         let is_used = |word: &str| has_word(script, word) || has_word(&needed, word);

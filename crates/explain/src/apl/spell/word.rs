@@ -138,7 +138,7 @@ impl<'a> Word<'a> {
         let said = |text| Some(piece.with(text));
         match to {
             "num" if language == Language::NumPy => {
-                // Only the sum and the difference of two booleans are no numbers.
+                // Only the sum and the difference of two booleans are not numbers.
                 let are_bits = a.element == Element::Bool && b.element == Element::Bool;
                 if are_bits { cast_to(Element::Int) } else { Some(piece.clone()) }
             }
