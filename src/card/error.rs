@@ -41,7 +41,7 @@ impl CodeError {
         self.word
     }
 
-    /// Returns the word for display. Control characters are escaped, and long words are truncated.
+    /// Returns the word for display, with control characters escaped and long words truncated.
     #[must_use]
     pub fn found(&self) -> &str {
         &self.found

@@ -296,7 +296,7 @@ class Own {
     const { says: does, spelled } = this.engine.told("step", step);
     const lit = new Map();
     inputs.forEach((input, at) => lit.set(input, [...lit.get(input) ?? [], ...places[at] ?? []]));
-    result.replaceChildren(make("p", { class: "says" }, does ?? "Data, which no word has made."), this.array(step, [], chosen));
+    result.replaceChildren(make("p", { class: "says" }, does ?? "Data, which no function computes."), this.array(step, [], chosen));
     say(where, says ?? (inputs.length && elements.length ? "Click an element to see where it comes from." : ""));
     const given = make("div", { class: "given" }, [...lit].map(([input, places]) => this.array(input, places)));
     rest.replaceChildren(given, make("dl", { class: "spellings" }, spelled.map((one, at) => this.spelling(one, LANGUAGES[at])).slice(1)));
