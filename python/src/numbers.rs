@@ -13,8 +13,8 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 use std::fmt::Display;
 
-/// The number of hands in a block. The bytes of a block of hands of 12 cards stay in the cache until
-/// their sets are counted.
+/// The number of hands in a block. The bytes of a block of hands of 12 cards stay in the cache
+/// until their sets are counted.
 const BLOCK: usize = 1 << 13;
 
 /// The byte that replaces a number that does not fit in a byte. It is an invalid card, digit and

@@ -68,8 +68,8 @@ fn pool() -> PyResult<Arc<ThreadPool>> {
 /// milliseconds, and Ctrl-C is handled after each chunk.
 pub const PART: usize = 1 << 24;
 
-/// Runs `work` in the thread pool, detached from the interpreter. Work on at most 16,384 hands of at
-/// most 12 cards, or on at most 42 larger hands, runs on the calling thread.
+/// Runs `work` in the thread pool, detached from the interpreter. Work on at most 16,384 hands of
+/// at most 12 cards, or on at most 42 larger hands, runs on the calling thread.
 pub fn run<T: Send>(
     py: Python<'_>,
     hands: usize,

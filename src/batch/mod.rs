@@ -57,8 +57,9 @@
 //! | halves, on the same words | 610 | 360 |
 //! | halves, with all checks | 570 | 320 |
 //!
-//! To measure this on your machine, run `benches/report kernels` in a clone. It prints the same rows
-//! under *Kernels*. `benches/report` without an argument also compares aplset with other programs.
+//! To measure this on your machine, run `benches/report kernels` in a clone. It prints the same
+//! rows under *Kernels*. `benches/report` without an argument also compares aplset with other
+//! programs.
 //!
 //! # From the article's line to the kernel
 //!

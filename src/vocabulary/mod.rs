@@ -90,8 +90,8 @@
 //!   ERROR`.
 //! * J's box `<` and raze `;` are for nested arrays, which are a `Vec` of arrays in Rust.
 //!   [`concatenate`](fn@ndarray::concatenate) joins them.
-//! * `sliding_window_view` is in `np.lib.stride_tricks`. `np.unique` sorts the values that it counts,
-//!   and `np.bincount` needs the keys 0, 1, 2 and so on.
+//! * `sliding_window_view` is in `np.lib.stride_tricks`. `np.unique` sorts the values that it
+//!   counts, and `np.bincount` needs the keys 0, 1, 2 and so on.
 //! * If `a` has fewer than three elements, taking three elements pads with zeros in APL, J and BQN,
 //!   gives fewer elements in NumPy, and panics in Rust.
 //! * The table for `+//.` has a row for each distinct key and a column for each element of `a`, so

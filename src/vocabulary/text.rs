@@ -11,8 +11,8 @@ use std::iter::repeat_n;
 /// |---|---|---|
 /// | `MATRIFY V` (a program, not a primitive) | MATRIFY | `> cut v` |
 ///
-/// **Shape** `[word;letter]`, as wide as the longest word, and `0 0` for a text without words. A run
-/// of blanks or line ends counts as one.
+/// **Shape** `[word;letter]`, as wide as the longest word, and `0 0` for a text without words. A
+/// run of blanks or line ends counts as one.
 ///
 /// The article's MATRIFY also takes other delimiters, and returns a matrix unchanged. Here,
 /// `str::replace` turns the delimiters into blanks, and the text of a matrix gives the matrix.

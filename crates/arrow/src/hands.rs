@@ -282,8 +282,8 @@ impl HandBlock {
     /// [`Counts::of`](aplset::batch::Counts::of).
     ///
     /// # Errors
-    /// Returns a [`RowError`] for the first invalid hand: a wrong size, a null card, a wrong code, a
-    /// number outside 0 to 80, or a duplicate card.
+    /// Returns a [`RowError`] for the first invalid hand: a wrong size, a null card, a wrong code,
+    /// a number outside 0 to 80, or a duplicate card.
     pub fn answer<A>(
         &self,
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError>,

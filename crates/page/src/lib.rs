@@ -105,8 +105,8 @@ pub mod exports {
         about(|typed| typed.step(number))
     }
 
-    /// Writes the last sentence as a script in APL (0), J, BQN, `NumPy` or Rust (4) to the buffer as
-    /// JSON.
+    /// Writes the last sentence as a script in APL (0), J, BQN, `NumPy` or Rust (4) to the buffer
+    /// as JSON.
     #[unsafe(no_mangle)]
     pub extern "C" fn script(language: usize) -> usize {
         about(|typed| typed.script(language))

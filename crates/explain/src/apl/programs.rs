@@ -12,8 +12,8 @@ use aplset::card::{Notation, parse_hand, plural};
 use aplset::vocabulary::{binomial, combin, matrify};
 
 impl NamedFunction {
-    /// Returns the article's text of a function on `A`, as sentences that make its result, or `None`
-    /// for COMBIN and MATRIFY, whose loops are functions of [`aplset::vocabulary`].
+    /// Returns the article's text of a function on `A`, as sentences that make its result, or
+    /// `None` for COMBIN and MATRIFY, whose loops are functions of [`aplset::vocabulary`].
     ///
     /// # Source
     /// The article's HAND, FMT, DEAL and SETS.

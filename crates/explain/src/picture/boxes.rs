@@ -36,8 +36,8 @@ impl Size {
 }
 
 impl Tableau {
-    /// Draws the cards as boxes, in lines that fit in the terminal if one box does. The boxes are the
-    /// largest that fit in the terminal's rows, or the smallest if none fit.
+    /// Draws the cards as boxes, in lines that fit in the terminal if one box does. The boxes are
+    /// the largest that fit in the terminal's rows, or the smallest if none fit.
     pub(super) fn text(&self, Terminal { columns, rows, colors }: Terminal) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();

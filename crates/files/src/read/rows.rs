@@ -146,8 +146,8 @@ impl<'a> Records<'a> {
         None
     }
 
-    /// Reads the next record, or returns false at the end, when there are only the empty lines before
-    /// the end.
+    /// Reads the next record, or returns false at the end, when there are only the empty lines
+    /// before the end.
     fn read(&mut self) -> bool {
         let fields = &mut self.fields;
         let begin = self.reader.position().line();
