@@ -58,9 +58,9 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
 ///
 /// The generator is xoshiro256++, and words of 32 bits are the high halves of its words. Its state
 /// consists of four words. The first two are the second and third word of the generator that
-/// `SplitMix64` makes from the seed. The other two are the first words of the generator that
-/// `SplitMix64` makes from the first word of the seed's generator, "exclusive or" the stream
-/// number.
+/// `SplitMix64` makes from the seed. The other two are the first words of a second `SplitMix64`
+/// generator. Its seed is the first word of the first generator, combined with the stream number by
+/// "exclusive or".
 ///
 /// # Examples
 /// ```

@@ -27,9 +27,9 @@ pub(super) fn is_card(kind: &DataType) -> bool {
     is_number(kind) || is_text(kind) || list_of(kind).is_some_and(|(digit, _)| is_digit(digit))
 }
 
-/// Returns whether a column of this type can hold card numbers. Floats can, because pandas converts
-/// integers to floats if one is missing. Decimals without a fraction can, because `DuckDB` returns
-/// sums as decimals.
+/// Returns whether a column of this type can hold card numbers. Floats are included, because pandas
+/// converts integers to floats if one is missing. Decimals without a fraction are included, because
+/// `DuckDB` returns sums as decimals.
 pub(super) fn is_number(kind: &DataType) -> bool {
     let kind = value_type(kind);
     kind.is_integer() || is_float(kind) || matches!(kind, DataType::Decimal128(_, 0))

@@ -16,7 +16,7 @@ pub(super) struct Glyph {
     name: &'static str,
     says: &'static str,
     example: &'static str,
-    /// The example in APL, J and NumPy, if it can be translated.
+    /// The example in APL, J and `NumPy`, if it can be translated.
     #[serde(skip_serializing_if = "Option::is_none")]
     apl: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]

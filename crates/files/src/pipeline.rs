@@ -315,7 +315,7 @@ impl Task {
 }
 
 /// Calls `work` for each item on the threads of rayon's current pool, and calls `put` for each
-/// result in the order of the items. The first error that `put` returns ends the calls.
+/// result in the order of the items. If `put` returns an error, no more items are processed.
 ///
 /// Items are taken in order, and at most two items or results per thread are in memory.
 fn in_order<T: Send, R: Send, E>(
