@@ -57,10 +57,10 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
 /// unrelated, and their words are the same on every platform.
 ///
 /// The generator is xoshiro256++, and words of 32 bits are the high halves of its words. Its state
-/// consists of four words. The first two are the second and third word of the generator that
-/// `SplitMix64` makes from the seed. The other two are the first words of a second `SplitMix64`
-/// generator. Its seed is the first word of the first generator, combined with the stream number by
-/// "exclusive or".
+/// comes from two other xoshiro256++ generators, which `SplitMix64` initializes. The seed of the
+/// first one is `seed`. The seed of the second one is the first word of the first one, combined
+/// with `stream` by "exclusive or". The state consists of the second and third word of the first
+/// generator, followed by the first two words of the second one.
 ///
 /// # Examples
 /// ```
