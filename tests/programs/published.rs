@@ -3,6 +3,7 @@
 //! `tests/data/published_hands.tsv` has the source, the letters of the codes, the hand in the source's
 //! notation, and the positions of its sets. A hand with a card twice has the verdict `duplicate`.
 
+use super::notation::notation;
 use aplset::card::{CodeErrorKind, Notation, bits, digits};
 use aplset::ndarray::{Array1, arr1};
 use aplset::programs::apl_article::set_positions;
@@ -19,11 +20,7 @@ struct Published {
 fn published() -> impl Iterator<Item = Published> {
     include_str!("../data/published_hands.tsv").lines().skip(1).map(|line| {
         let [source, letters, hand, verdict] = line.split('\t').collect_array().expect("4 columns");
-        let notation = match letters {
-            "-" => Notation::of(hand),
-            _ => Notation::Letters(letters.parse().expect(source)),
-        };
-        Published { source, notation, hand, verdict }
+        Published { source, notation: notation(letters, hand), hand, verdict }
     })
 }
 
