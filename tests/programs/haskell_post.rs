@@ -66,13 +66,10 @@ fn the_number_of_sets_is_the_posts_formula_as_far_as_it_fits() {
         let formula = (3_u128.pow(2 * n - 1) - 3_u128.pow(n - 1)) / 2;
         assert_eq!(number_of_sets(n).map(u128::from), Some(formula), "{n}");
     }
-    let small = (1..=6).map(|n| number_of_sets(n).expect("a small number"));
-    assert!(small.eq([1, 12, 117, 1080, 9801, 88452]));
-    assert!((3_u128.pow(43) - 3_u128.pow(21)) / 2 > u128::from(u64::MAX));
     // The post's odds that three cards of the deck are a set are 1/79.
-    assert_eq!(79 * 1080, binomial(3, 81));
+    assert_eq!(number_of_sets(4).map(|sets| 79 * u128::from(sets)), Some(binomial(3, 81)));
     assert_eq!(number_of_sets(0), Some(0));
-    for n in [22, 40, 41, 100, u32::MAX] {
+    for n in [22, 41, u32::MAX] {
         assert_eq!(number_of_sets(n), None, "{n}");
     }
 }
