@@ -43,13 +43,14 @@
 pub mod apl;
 mod followed;
 mod glyphs;
+mod labels;
 mod origin;
 mod page;
-mod pages;
 pub mod picture;
 mod programs;
 mod run;
 mod screens;
+mod terminal;
 mod texts;
 
 pub use followed::Followed;

@@ -1,5 +1,5 @@
-//! Returns the texts beside the arrays of a run: the rule of the game, the walks, and the sentence
-//! in each language.
+//! Returns the texts beside the arrays of a run: the rule of the game, the order of the words, the
+//! walks, and the sentence in each language.
 
 use super::{Program, Run, Step};
 use itertools::Itertools;
@@ -24,6 +24,12 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
         ],
     }
 }
+
+/// The order in which the words of a sentence run.
+pub(super) const ORDER: &str = "the arguments of a word first, the right one before the left.";
+
+/// The position of an index in this order.
+pub(super) const INDEX: &str = "An index counts as the right argument of its brackets.";
 
 /// Returns the walks through the program, each with its name and its steps. The first one is the
 /// sentence.

@@ -2,8 +2,8 @@
 
 use super::error::{AplErrorKind, Fault};
 use super::moves::{Move, positions};
+use super::named;
 use super::places::joined_lists;
-use super::programs;
 use super::scalar::{Scalar, comparable, identity, shaped, table_of};
 use super::step::Options;
 use super::trace::{Deciding, Rule};
@@ -38,7 +38,7 @@ impl Resolved {
             (&Self::Glyph(glyph, axis), Some(left)) => {
                 words::of_two(glyph, axis, left, right, limits)
             }
-            (&Self::NamedFunction(program), _) => programs::apply(program, left, right, limits),
+            (&Self::NamedFunction(function), _) => named::apply(function, left, right, limits),
             (Self::Reduce { function, first, axis }, _) => {
                 let axis = axis_of(*axis, right.value.rank(), *first)?;
                 match left {

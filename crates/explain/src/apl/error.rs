@@ -128,13 +128,13 @@ impl Fault {
         Self { kind, found: found.into(), advice: advice.into() }
     }
 
-    /// Adds to what was found where it was found.
     /// Replaces the advice.
     pub fn advised(mut self, advice: &str) -> Self {
         advice.clone_into(&mut self.advice);
         self
     }
 
+    /// Adds to what was found where it was found.
     pub fn at(mut self, place: &str) -> Self {
         self.found += place;
         self

@@ -57,8 +57,8 @@ mod error;
 mod join;
 mod json;
 mod moves;
+mod named;
 mod places;
-mod programs;
 mod radix;
 mod read;
 mod run;
@@ -73,7 +73,7 @@ mod value;
 mod words;
 
 pub use error::{AplError, AplErrorKind};
-pub use programs::is_hand;
+pub use named::is_hand;
 pub use run::{Sentence, explain, run, run_with};
 pub(crate) use spell::Entry;
 pub use spell::{Language, SpellError, UnknownLanguage};

@@ -311,7 +311,7 @@ impl Sentence {
         let mut boxed = |function: &Function| self.word(function, names, options).map(Box::new);
         Ok(match &function.kind {
             &FunctionKind::Glyph(glyph) => Resolved::Glyph(glyph, axis),
-            &FunctionKind::NamedFunction(program) => Resolved::NamedFunction(program),
+            &FunctionKind::NamedFunction(function) => Resolved::NamedFunction(function),
             FunctionKind::Reduce { function, first } => {
                 Resolved::Reduce { function: boxed(function)?, first: *first, axis }
             }
@@ -401,8 +401,8 @@ fn no_value(name: &str, given: &Names, own: &BTreeMap<String, usize>) -> Fault {
 }
 
 impl AplError {
-    /// Converts an error in the text of a program to one of the program's name.
-    pub(super) fn in_program(&self, name: &str) -> Fault {
+    /// Converts an error in the text of a function to one of the function's name.
+    pub(super) fn in_function(&self, name: &str) -> Fault {
         let found = self.to_string();
         let found = found.split_once(": ").map_or(&*found, |(_, found)| found);
         Fault::new(self.kind(), format!("{found} in {name}"), self.advice())

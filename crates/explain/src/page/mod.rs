@@ -5,7 +5,7 @@ use super::apl::Value;
 use super::followed::{features, shown};
 use super::glyphs::glyphs;
 use super::origin::Origin;
-use super::texts::{Span, about, languages, sentence, walks};
+use super::texts::{INDEX, ORDER, Span, about, languages, sentence, walks};
 use super::{Program, Role, Run, Step};
 use crate::picture::{Terminal, escaped, faces};
 use aplset::card::{CHARACTERISTICS, FEATURES, LETTERS};
@@ -59,7 +59,7 @@ impl Run {
             style = font + &colors + &short(STYLE),
             still = self.still(first),
             data = self.json().replace('<', "\\u003c"),
-            script = short(SCRIPT),
+            script = short(SCRIPT).replace("‹order›", ORDER).replace("‹index›", INDEX),
         )
     }
 

@@ -1,6 +1,6 @@
-// The rule of the numbers, in the words of `steps/apl.txt`.
-const ORDER = "The numbers show the order of the words: the arguments of a word first, the right one before the left.";
-const INDEX = "An index counts as the right argument of its brackets";
+// The rule of the numbers. `Run::page` writes the texts of `texts.rs` in it.
+const ORDER = "The numbers show the order of the words: ‹order›";
+const INDEX = "‹index›";
 
 // Splits a fragment into glyphs and other text. If several glyphs fit, the longest is taken.
 function glyphsIn(run, text, language = run.program) {
