@@ -1,9 +1,12 @@
 //! Reads hands and cards that are written as letter codes, as numbers or in another notation.
 
-use super::cards::NOT_A_CARD;
 use super::error::RowErrorKind;
 use aplset::card::{CodeError, DECK, Notation, parse_code, parse_hand};
 use ndarray::Array1;
+
+/// The number that marks an invalid card, such as a null, a number that does not fit in a byte, or
+/// an invalid code.
+pub(super) const NOT_A_CARD: u8 = u8::MAX;
 
 /// Returns the numbers in a text such as `28 77 31` or `[28, 77, 31]`, or `None` if a word is not a
 /// number that fits in a byte.
