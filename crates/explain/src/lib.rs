@@ -39,6 +39,14 @@
 //! The arrays are made with the same functions of the vocabulary as in the programs, and the code
 //! beside them is that of the programs. Tests compare the code with the programs' source files, and
 //! the arrays with the results of the programs and of plain loops.
+//!
+//! # Source files
+//!
+//! `picture` draws, and knows no programs. `apl` runs sentences. `programs` makes the steps of the
+//! article and of the essay, whose texts are in `steps/`, and `run` keeps them. `origin` has the
+//! rules for the sources of a cell, and `followed` describes one combination. `screens` and
+//! `terminal` show a run in a terminal, and `page` shows it in a browser, with the texts of `texts`
+//! and `glyphs`. `labels` names the cards and features of an array.
 
 pub mod apl;
 mod followed;

@@ -47,11 +47,20 @@
 //! * `5,[1]6` joins two numbers into a list. In GNU APL, it is a `RANK ERROR`.
 //! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a letter.
 //! * HAND accepts only valid cards.
+//!
+//! # Source files
+//!
+//! `tokens` cuts a text, `read` makes a `tree` of it, and `run` evaluates the tree and keeps each
+//! `step`. `words` has the functions that are one glyph, of which `scalar`, `moves`, `join`,
+//! `places` and `radix` are groups. `derived` has the operators, and `named` the article's
+//! functions. All of them take and return what `argument` defines. `value` defines the arrays, and
+//! `trace` finds the elements that an element was made from. `show`, `json` and `spell` write a run.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
 #![allow(clippy::float_cmp, reason = "whole numbers are exact, and the others have a tolerance")]
 
+mod argument;
 mod derived;
 mod error;
 mod join;

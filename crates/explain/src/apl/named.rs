@@ -1,13 +1,13 @@
 //! Defines the functions with names, which are the article's.
 
+use super::argument::{Argument, Made, one_count};
 use super::error::{AplErrorKind, Fault};
-use super::moves::Move;
+use super::moves::{Move, moves};
 use super::run::run_with;
 use super::step::{Given, Names, Options};
 use super::trace::Rule;
 use super::tree::NamedFunction;
 use super::value::Value;
-use super::words::{Argument, Made, moves, one_count};
 use aplset::card::{Notation, parse_hand, plural};
 use aplset::vocabulary::{binomial, combin, matrify};
 

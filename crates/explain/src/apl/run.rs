@@ -1,14 +1,14 @@
 //! Runs sentences and keeps the array of each step.
 
+use super::argument::{Argument, Made, reordered};
 use super::derived::Resolved;
 use super::error::{AplError, AplErrorKind, Fault};
-use super::moves::Move;
+use super::moves::{Move, moves};
 use super::read::statements;
 use super::step::{Given, Names, Options, Step};
 use super::trace::Rule;
 use super::tree::{Function, FunctionKind, Node, NodeKind, Statement};
-use super::value::{Value, listed};
-use super::words::{Argument, Made, axes_count, moves, reordered};
+use super::value::{Value, axes_count, listed};
 use aplset::card::plural;
 use itertools::Itertools;
 use std::collections::BTreeMap;

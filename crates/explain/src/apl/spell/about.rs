@@ -46,7 +46,7 @@ impl Sentence {
         let says = Entry::of(word, arguments).or_else(|| Entry::of(general, arguments))?.says();
         // APL counts from 1.
         let written = || whole.and_then(|axis| usize::try_from(axis - 1).ok());
-        let axis = axis_of(&step.rule).or_else(written);
+        let axis = axis_in(&step.rule).or_else(written);
         let name = axis.and_then(|axis| {
             let has_name = !axes.get(axis)?.is_empty();
             let is_said = has_name || axis + 1 < axes.len() || whole.is_some();
@@ -65,7 +65,7 @@ impl Sentence {
 }
 
 /// Returns the axis along which a rule works.
-fn axis_of(rule: &Rule) -> Option<usize> {
+fn axis_in(rule: &Rule) -> Option<usize> {
     match rule {
         Rule::Along { axis, .. }
         | Rule::Before { axis }

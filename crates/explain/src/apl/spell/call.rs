@@ -7,9 +7,9 @@ use super::speller::{Spelled, Speller};
 use super::table::word_of;
 use super::word::Word;
 use crate::apl::Value;
+use crate::apl::argument::axis_of;
 use crate::apl::scalar::Scalar;
 use crate::apl::tree::{Function, FunctionKind};
-use crate::apl::words::axis_of;
 
 /// The functions that work on each element of their argument.
 pub(super) const ON_ELEMENTS: &str = "+-×÷|⌊⌈*!~";

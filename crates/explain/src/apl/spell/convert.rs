@@ -5,9 +5,8 @@ use super::piece::{ElementType, Piece, literal, tuple};
 use super::table::fill;
 use super::word::Word;
 use crate::apl::Value;
-use crate::apl::moves::Move;
+use crate::apl::moves::{Move, moves};
 use crate::apl::scalar::Scalar;
-use crate::apl::words::moves;
 
 impl Word<'_> {
     /// Converts an argument as the template says.

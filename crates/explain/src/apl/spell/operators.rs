@@ -7,9 +7,9 @@ use super::piece::{ElementType, Piece};
 use super::speller::Spelled;
 use super::word::Word;
 use crate::apl::Value;
+use crate::apl::argument::axis_of;
 use crate::apl::scalar::Scalar;
 use crate::apl::tree::{Function, FunctionKind};
-use crate::apl::words::axis_of;
 
 impl Call<'_> {
     /// Spells a function that an operator made, on the cells after `frame` axes.

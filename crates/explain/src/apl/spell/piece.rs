@@ -2,6 +2,7 @@
 
 use super::language::Language;
 use crate::apl::Value;
+use crate::apl::moves::{Move, moves};
 
 /// The type of the elements, which Rust writes and `NumPy` sometimes needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -168,7 +169,7 @@ pub(super) fn literal(language: Language, value: &Value, element: ElementType) -
                 _ => literal(language, value, ElementType::in_value(value)),
             };
             let lengths = Value::whole(shape.iter().copied());
-            let flat = super::super::words::moves(value, &super::super::moves::Move::Ravel);
+            let flat = moves(value, &Move::Ravel);
             let flat = flat.expect("a list");
             let sign = match language {
                 Language::J => " $ ",
