@@ -75,7 +75,7 @@ impl Run {
             text.push(format!("  {words}\n  {}\n", numbers.trim_end()));
         }
         let rule = match self.program {
-            Program::Apl => format!("{ORDER} {INDEX}"),
+            Program::Apl => format!("{ORDER} {INDEX}."),
             Program::J => ORDER.to_owned(),
         };
         let order = format!(

@@ -28,8 +28,8 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
 /// The order in which the words of a sentence run.
 pub(super) const ORDER: &str = "the arguments of a word first, the right one before the left.";
 
-/// The position of an index in this order.
-pub(super) const INDEX: &str = "An index counts as the right argument of its brackets.";
+/// The position of an index in this order, as a sentence without its period.
+pub(super) const INDEX: &str = "An index counts as the right argument of its brackets";
 
 /// Returns the walks through the program, each with its name and its steps. The first one is the
 /// sentence.

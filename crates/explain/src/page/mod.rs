@@ -22,6 +22,7 @@ const SCRIPT: &str = concat!(
     include_str!("run.js"),
     include_str!("cells.js"),
     include_str!("sentence.js"),
+    include_str!("tour.js"),
     include_str!("main.js")
 );
 

@@ -43,7 +43,7 @@ class Own {
       <div id="symbols" role="toolbar" aria-label="Symbols of APL"></div>
       <div class="bar"><p id="own-symbol" class="note" role="status">${BACKTICK}</p><button id="all-symbols" type="button" popovertarget="symbol-list">All symbols</button></div>
       <div id="symbol-list" popover role="dialog" aria-label="All symbols"><div class="bar"><p>Type a backtick and the key, or click a symbol.</p><button type="button" popovertarget="symbol-list" popovertargetaction="hide">Close</button></div></div>
-      <div id="own-help"><p id="own-hint" class="note">H is the hand. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. ${ORDER} ${INDEX} Data such as H has no number. Click a word to see its step.</p>
+      <div id="own-help"><p id="own-hint" class="note">H is the hand. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. ${ORDER} ${INDEX}. Data such as H has no number. Click a word to see its step.</p>
       <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div></div>
       <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button></div>
       <div id="own-words" class="apl" role="group" aria-label="Words with their numbers"></div>
