@@ -1,7 +1,7 @@
 //! Reads hands and cards that are written as letter codes, as numbers or in another notation.
 
 use super::error::RowErrorKind;
-use aplset::card::{CodeError, DECK, Notation, parse_code, parse_hand};
+use aplset::card::{CodeError, DECK, Notation, parse_code, parse_hand, printable};
 use ndarray::Array1;
 
 /// The number that marks an invalid card, such as a null, a number that does not fit in a byte, or
@@ -172,12 +172,5 @@ pub(super) fn card_error(text: &str) -> RowErrorKind {
 /// ```
 #[must_use]
 pub fn shown(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '"' | '\'' | '\\' => shown.push(letter),
-            _ => shown.extend(letter.escape_debug()),
-        }
-    }
-    shown
+    printable(text.chars())
 }
