@@ -156,9 +156,9 @@ pub(super) fn card_error(text: &str) -> RowErrorKind {
             return RowErrorKind::NotACode(error);
         }
         _ => {
-            const LETTERS: usize = 16;
-            let cut = if text.chars().nth(LETTERS).is_some() { "…" } else { "" };
-            format!("`{}{cut}`", shown(&format!("{text:.LETTERS$}")))
+            const SHOWN_LETTERS: usize = 16;
+            let cut = if text.chars().nth(SHOWN_LETTERS).is_some() { "…" } else { "" };
+            format!("`{}{cut}`", shown(&format!("{text:.SHOWN_LETTERS$}")))
         }
     };
     RowErrorKind::unexpected(found, expected)
