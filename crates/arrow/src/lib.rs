@@ -36,7 +36,7 @@
 //!
 //! # Source files
 //!
-//! `choose` finds the columns of the hands. `hands` turns these columns into hands, `cards` turns
+//! `choose` finds the columns of the hands by their types and `names`. `hands` turns these columns into hands, `cards` turns
 //! their cards into numbers, and `text` reads hands and cards that are written as text. `results`
 //! makes columns, and `error` has the errors of columns and rows.
 
@@ -44,6 +44,7 @@ mod cards;
 mod choose;
 mod error;
 mod hands;
+mod names;
 mod results;
 pub mod text;
 

@@ -48,6 +48,13 @@ impl AplError {
         &self.fault.advice
     }
 
+    /// Converts an error in the text of a function to one of the function's name.
+    pub(super) fn in_function(&self, name: &str) -> Fault {
+        let found = self.to_string();
+        let found = found.split_once(": ").map_or(&*found, |(_, found)| found);
+        Fault::new(self.kind(), format!("{found} in {name}"), self.advice())
+    }
+
     /// Returns the statement of a text that failed, with a caret below the place.
     ///
     /// # Examples

@@ -50,8 +50,8 @@
 //!
 //! # Source files
 //!
-//! `tokens` cuts a text, `read` makes a `tree` of it, and `run` evaluates the tree and keeps each
-//! `step`. `words` has the functions that are one glyph, of which `scalar`, `moves`, `join`,
+//! `tokens` cuts a text, `read` makes a `tree` of it, `evaluate` evaluates the tree, and `run` keeps
+//! each `step`. `words` has the functions that are one glyph, of which `scalar`, `moves`, `join`,
 //! `places` and `radix` are groups. `derived` has the operators, and `named` the article's
 //! functions. All of them take and return what `argument` defines. `value` defines the arrays, and
 //! `trace` finds the elements that an element was made from. `show`, `json` and `spell` write a run.
@@ -63,6 +63,7 @@
 mod argument;
 mod derived;
 mod error;
+mod evaluate;
 mod join;
 mod json;
 mod moves;
