@@ -123,7 +123,7 @@ impl<'a> Word<'a> {
             }
             let is_borrowed = piece.is_name && piece.rank() > 0 && !after.starts_with(['.', '[']);
             let is_borrowed = is_borrowed && !before.starts_with("stack!");
-            if is_borrowed && !before.ends_with('&') && !before.ends_with('!') {
+            if is_borrowed && !before.ends_with('&') {
                 piece.text.insert(0, '&');
             }
         }
