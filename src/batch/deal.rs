@@ -1,10 +1,14 @@
 //! Deals many hands at once from a seed.
 
-use super::tasks::{TASK, over_tasks};
+use super::tasks::over_tasks;
 use crate::card::DECK;
 use crate::vocabulary::{seeded, shuffle};
 use ndarray::Array2;
 use std::array::from_fn;
+
+/// The number of hands that one random generator deals. Another number would deal other hands from
+/// the same seed.
+const CHUNK: usize = 1 << 13;
 
 /// Deals uniformly random hands, with the cards of each hand in uniformly random order.
 ///
@@ -75,13 +79,13 @@ pub fn deal_many_into(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) 
     if cards == 0 {
         return;
     }
-    let left = TASK - (first_hand % TASK as u64) as usize;
+    let left = CHUNK - (first_hand % CHUNK as u64) as usize;
     let (first, chunks) = ids.split_at_mut(ids.len().min(left * cards));
     deal_in_chunk(seed, first_hand, first, cards);
     let next = first_hand.wrapping_add(left as u64);
-    over_tasks(chunks, TASK * cards, |task, ids| {
-        for (chunk, ids) in (task..).zip(ids.chunks_mut(TASK * cards)) {
-            deal_in_chunk(seed, next.wrapping_add((chunk * TASK) as u64), ids, cards);
+    over_tasks(chunks, CHUNK * cards, |task, ids| {
+        for (chunk, ids) in (task..).zip(ids.chunks_mut(CHUNK * cards)) {
+            deal_in_chunk(seed, next.wrapping_add((chunk * CHUNK) as u64), ids, cards);
         }
     });
 }
@@ -89,8 +93,8 @@ pub fn deal_many_into(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) 
 /// Deals hands of one chunk, starting with hand `first_hand`.
 fn deal_in_chunk(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) {
     let deck: [u8; DECK] = from_fn(|card| card as u8);
-    let mut rng = seeded(seed, first_hand / TASK as u64);
-    for _ in 0..first_hand % TASK as u64 {
+    let mut rng = seeded(seed, first_hand / CHUNK as u64);
+    for _ in 0..first_hand % CHUNK as u64 {
         shuffle(&mut { deck }, cards, &mut rng);
     }
     for hand in ids.chunks_exact_mut(cards) {

@@ -245,15 +245,22 @@ fn letters_fault(letters: &str) -> String {
 pub(super) fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const WORD_LETTERS: usize = 32;
     let mut characters = characters.into_iter().peekable();
+    let mut text = printable(characters.by_ref().take(WORD_LETTERS));
+    if characters.peek().is_some() {
+        text.push('…');
+    }
+    text
+}
+
+/// Escapes line ends and unprintable characters, but no quotes. Other crates use this function.
+#[must_use]
+pub fn printable(characters: impl IntoIterator<Item = char>) -> String {
     let mut text = String::new();
-    for character in characters.by_ref().take(WORD_LETTERS) {
+    for character in characters {
         match character {
             '"' | '\'' | '\\' => text.push(character),
             _ => text.extend(character.escape_debug()),
         }
-    }
-    if characters.peek().is_some() {
-        text.push('…');
     }
     text
 }

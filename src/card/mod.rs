@@ -33,6 +33,8 @@ mod words;
 pub use code::code;
 #[doc(hidden)]
 pub use code::parse_code;
+#[doc(hidden)]
+pub use error::printable;
 pub use error::{CodeError, CodeErrorKind};
 pub use letters::{Letters, LettersError};
 #[doc(hidden)]

@@ -23,18 +23,6 @@ fn deck() -> Vec<Card> {
     (0..81_u8).map(|n| [n / 27, n / 9 % 3, n / 3 % 3, n % 3]).collect()
 }
 
-#[test]
-fn the_posts_two_examples_are_sets() {
-    // one solid red diamond, two shaded blue ovals, three empty green squiggles
-    let apart = hand("1RDF 2POL 3GSH");
-    assert_eq!(apart, [[1, 0, 0, 2], [0, 1, 1, 1], [2, 2, 2, 0]]);
-    assert!(is_set(apart[0], apart[1], apart[2]));
-    // one, two and three solid red ovals
-    let numbers = hand("1ROF 2ROF 3ROF");
-    assert_eq!(numbers, [[0, 0, 0, 2], [0, 0, 1, 2], [0, 0, 2, 2]]);
-    assert!(is_set(numbers[0], numbers[1], numbers[2]));
-}
-
 /// Checks both versions of `third_card` and of `is_set` on all triples of cards. The published
 /// `third_card` gives 3 instead of 0, and the published `is_set` accepts three copies of a card.
 #[test]
@@ -42,7 +30,7 @@ fn two_cards_imply_the_unique_third_one_that_makes_a_set() {
     let deck = deck();
     for &a in &deck {
         for &b in &deck {
-            let mut thirds = deck.iter().filter(|&&c| is_set_in_words(a, b, c));
+            let mut thirds = deck.iter().filter(|&&c| is_set_in_words(&a, &b, &c));
             let third = *thirds.next().expect("a third card");
             assert_eq!(thirds.next(), None, "{a:?} {b:?}");
             assert_eq!(third_card(a, b), third);
@@ -78,18 +66,12 @@ fn the_number_of_sets_is_the_posts_formula_as_far_as_it_fits() {
         let formula = (3_u128.pow(2 * n - 1) - 3_u128.pow(n - 1)) / 2;
         assert_eq!(number_of_sets(n).map(u128::from), Some(formula), "{n}");
     }
-    let small = (1..=6).map(|n| number_of_sets(n).expect("a small number"));
-    assert!(small.eq([1, 12, 117, 1080, 9801, 88452]));
-    assert!((3_u128.pow(43) - 3_u128.pow(21)) / 2 > u128::from(u64::MAX));
+    // The post's odds that three cards of the deck are a set are 1/79.
+    assert_eq!(number_of_sets(4).map(|sets| 79 * u128::from(sets)), Some(binomial(3, 81)));
     assert_eq!(number_of_sets(0), Some(0));
-    for n in [22, 40, 41, 100, u32::MAX] {
+    for n in [22, 41, u32::MAX] {
         assert_eq!(number_of_sets(n), None, "{n}");
     }
-}
-
-#[test]
-fn the_odds_that_three_cards_are_a_set_are_1_in_79() {
-    assert_eq!(number_of_sets(4).map(|sets| 79 * u128::from(sets)), Some(binomial(3, 81)));
 }
 
 /// The published comprehension lists 1,296 ordered triples of the deck instead of 6,480, because it
@@ -116,48 +98,13 @@ fn published_comprehension_finds_520_of_the_1080_sets_most_of_them_repeatedly() 
     }
 }
 
-/// The post's `set` is the `head` of the comprehension, which fails if there is no triple.
-#[test]
-fn published_comprehension_is_empty_where_there_is_no_set_and_even_on_a_set_of_cards_with_a_0_each()
-{
-    let table = [[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
-    for (table, ours) in [(&table[..2], None), (&table, Some(table))] {
-        assert_eq!(as_published::sets(table).next(), None);
-        assert_eq!(sets(table).next(), ours);
-    }
-}
-
-#[test]
-fn published_head_of_a_table_may_be_one_card_three_times() {
-    let table = [[1, 2, 1, 2], [0, 0, 0, 1]];
-    assert_eq!(as_published::sets(&table).next(), Some([table[0]; 3]));
-    assert_eq!(sets(&table).next(), None);
-}
-
-#[test]
-fn the_first_set_of_the_deck_comes_first() {
-    let first = [[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]];
-    assert_eq!(sets(&deck()).next(), Some(first));
-    let published = [[0, 0, 0, 0], [1, 1, 1, 1], [2, 2, 2, 2]];
-    assert_eq!(as_published::sets(&deck()).next(), Some(published));
-}
-
+/// The example of numbers, "one, two and three solid red ovals", is a set of the post.
 #[test]
 fn oval_diamond_and_squiggle_are_0_1_and_2_and_the_other_features_follow_their_lists() {
     assert_eq!(hand("1ROH 1RDH 1RSH"), [[0, 0, 0, 0], [1, 0, 0, 0], [2, 0, 0, 0]]);
     assert_eq!(hand("1ROH 1POH 1GOH"), [[0, 0, 0, 0], [0, 1, 0, 0], [0, 2, 0, 0]]);
-    assert_eq!(hand("1ROH 2ROH 3ROH"), [[0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 2, 0]]);
+    assert_eq!(hand("1ROF 2ROF 3ROF"), [[0, 0, 0, 2], [0, 0, 1, 2], [0, 0, 2, 2]]);
     assert_eq!(hand("1ROH 1ROL 1ROF"), [[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 2]]);
-}
-
-#[test]
-fn card_numbers_are_converted_to_all_cards_and_keep_sets_sets() {
-    let cards: Vec<Card> = (0..81).map(from_article).collect();
-    assert_eq!(cards.iter().collect::<HashSet<_>>().len(), 81);
-    for set in sets(&cards) {
-        let [a, b, c] = set.map(|card| cards.iter().position(|&of| of == card).expect("a card"));
-        assert_eq!(aplset::card::third(a, b), c);
-    }
 }
 
 #[test]

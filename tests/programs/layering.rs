@@ -14,36 +14,32 @@ const LAYERS: [(&str, &[&str]); 6] = [
     ("vocabulary", &[]),
 ];
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name)
+}
+
+/// Returns the path and the code of each source file in a folder. The code is without comments, and
+/// without the `#[cfg(test)]` part, which may use any layer.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder of sources") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
             files.extend(sources(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
+            let text = fs::read_to_string(&path).expect("a source file");
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+            files.push((path, lines.collect::<Vec<_>>().join("\n")));
         }
     }
     files
 }
 
-fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name)
-}
-
-/// Returns the code of a file without comments, and without the `#[cfg(test)]` part, which may use
-/// any layer.
-fn code(file: &Path) -> String {
-    let text = fs::read_to_string(file).expect("a source file");
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
-}
-
 #[test]
 fn each_module_uses_only_the_modules_below_it() {
     for (layer, allowed) in LAYERS {
-        for file in sources(&folder(layer)) {
-            let code = code(&file);
+        for (file, code) in sources(&folder(layer)) {
             let used = code.split("crate::").skip(1);
             for used in used.map(|after| after.split("::").next().unwrap_or_default()) {
                 let fine = used == layer || allowed.contains(&used);
@@ -53,19 +49,17 @@ fn each_module_uses_only_the_modules_below_it() {
     }
 }
 
-/// Returns the program that a file belongs to, which is a folder in `programs`.
-fn program(file: &Path) -> String {
-    let inside = file.strip_prefix(folder("programs")).expect("below programs");
-    inside.components().next().expect("a name").as_os_str().to_string_lossy().into_owned()
-}
-
 #[test]
 fn programs_never_import_each_other() {
-    let files: Vec<PathBuf> = sources(&folder("programs"));
-    for file in files.iter().filter(|file| program(file) != "mod.rs") {
-        let code = code(file);
-        for other in files.iter().map(|file| program(file)).filter(|name| *name != program(file)) {
-            assert!(!code.contains(&format!("{other}::")), "{}: uses {other}", file.display());
+    let names = fs::read_dir(folder("programs"))
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"));
+    let programs: Vec<String> = names.filter(|name| name != "mod.rs").collect();
+    for program in &programs {
+        for (file, code) in sources(&folder("programs").join(program)) {
+            for other in programs.iter().filter(|other| *other != program) {
+                assert!(!code.contains(&format!("{other}::")), "{}: uses {other}", file.display());
+            }
         }
     }
 }

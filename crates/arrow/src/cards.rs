@@ -1,7 +1,7 @@
 //! Converts columns of cards to card numbers.
 
 use super::error::RowErrorKind;
-use super::text::{card_error, read_card, whole};
+use super::text::{NOT_A_CARD, card_error, read_card, whole};
 use aplset::batch::HandErrorKind;
 use aplset::card::plural;
 use arrow_array::cast::AsArray;
@@ -12,10 +12,6 @@ use arrow_array::{
 };
 use arrow_schema::DataType;
 use arrow_select::take::take;
-
-/// The value that marks an invalid card, such as a null, a number that does not fit in a byte, or
-/// an invalid code.
-pub(super) const NOT_A_CARD: u8 = u8::MAX;
 
 /// Returns whether a column of this type can hold cards: numbers, texts, lists of four digits, or
 /// lists of four lists of three bits.

@@ -2,6 +2,7 @@
 
 use super::cards::{is_card, is_float, is_number, is_text, list_of};
 use super::error::{ChooseError, ChooseErrorKind};
+use super::names::{columns, label, numbered, sibling, values};
 use aplset::card::DECK;
 use arrow_schema::{DataType, FieldRef, Schema};
 use itertools::Itertools;
@@ -339,28 +340,6 @@ fn unexpected(found: String, expected: impl Into<String>) -> ChooseError {
     ChooseErrorKind::Unexpected { found, expected: expected.into() }.into()
 }
 
-/// Splits the name of a column into a prefix and a number, such as `c` and 7 for `c07`. A single
-/// letter has its position in `a..z` or `A..Z` as its number.
-fn numbered(name: &str) -> Option<(&str, u64)> {
-    match *name.as_bytes() {
-        [letter @ b'a'..=b'z'] => Some(("a..z", letter.into())),
-        [letter @ b'A'..=b'Z'] => Some(("A..Z", letter.into())),
-        _ => {
-            let prefix = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-            Some((prefix, name[prefix.len()..].parse().ok()?))
-        }
-    }
-}
-
-/// Returns the name with its number replaced, with the same zero padding.
-fn sibling(name: &str, number: u64) -> String {
-    let prefix = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    match u8::try_from(number) {
-        Ok(letter) if prefix == name => char::from(letter).to_string(),
-        _ => format!("{prefix}{number:0width$}", width = name.len() - prefix.len()),
-    }
-}
-
 /// Returns the position of the only column whose name passes the test, or `None` if there is no
 /// such column.
 fn position(schema: &Schema, fits: impl Fn(&str) -> bool) -> Result<Option<usize>, ChooseError> {
@@ -392,46 +371,4 @@ fn ambiguous(schema: &Schema, first: &[usize], second: &[usize]) -> ChooseError 
         },
     };
     kind.into()
-}
-
-/// Lists the names of columns, and shortens a long list.
-fn label(schema: &Schema, places: &[usize]) -> String {
-    const LISTED: usize = 4;
-    let names = places.iter().map(|&place| schema.field(place).name().as_str()).collect_vec();
-    let follow = |(name, next): (&&str, &&str)| {
-        numbered(name).zip(numbered(next)).is_some_and(|((series, number), (other, next))| {
-            series == other && next.checked_sub(number) == Some(1)
-        })
-    };
-    match &*names {
-        [name] => format!("column {name}"),
-        [first, .., last] if names.iter().tuple_windows().all(follow) => {
-            format!("columns {first} to {last}")
-        }
-        _ if names.len() <= LISTED => format!("columns {}", names.join(", ")),
-        _ => format!("columns {} and {} more", names[..LISTED].join(", "), names.len() - LISTED),
-    }
-}
-
-/// Lists the first columns of the table for an error message.
-fn columns(schema: &Schema) -> String {
-    const LISTED_COLUMNS: usize = 12;
-    let shown =
-        |field: &FieldRef| format!("`{:.30}` ({})", field.name(), values(field.data_type()));
-    let mut names: Vec<String> = schema.fields().iter().take(LISTED_COLUMNS).map(shown).collect();
-    if schema.fields().len() > LISTED_COLUMNS {
-        names.push(format!("{} more", schema.fields().len() - LISTED_COLUMNS));
-    }
-    if names.is_empty() { "no columns".to_owned() } else { names.join(", ") }
-}
-
-/// Describes the values of a column of this type. The types of CSV columns are guessed, so the
-/// description of numbers and texts omits the type.
-fn values(kind: &DataType) -> String {
-    match list_of(kind) {
-        Some((item, _)) => format!("lists of {}", values(item)),
-        None if is_number(kind) => "numbers".to_owned(),
-        None if is_text(kind) => "text".to_owned(),
-        None => kind.to_string(),
-    }
 }

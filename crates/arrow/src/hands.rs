@@ -1,12 +1,10 @@
 //! Reads the hands of a table as card numbers, and computes a result for each hand.
 
-use super::cards::{
-    NOT_A_CARD, card_ids, error_of_card, fixed_parts, is_text, list_parts, plain, text,
-};
+use super::cards::{card_ids, error_of_card, fixed_parts, is_text, list_parts, plain, text};
 use super::choose::HandColumns;
 use super::error::{RowError, RowErrorKind};
 use super::results::with_nulls;
-use super::text::{read_digits, read_hand, read_notation, words};
+use super::text::{NOT_A_CARD, read_digits, read_hand, read_notation, words};
 use aplset::batch::{HandError, HandErrorKind, Hands};
 use aplset::card::{DECK, code, parse_code, plural};
 use arrow_array::{Array, ArrayRef, StringArray};

@@ -33,11 +33,18 @@
 //! views.
 //!
 //! A null list or text is a null hand, which has a null answer. A null card is an invalid card.
+//!
+//! # Source files
+//!
+//! `choose` finds the columns of the hands by their types and `names`. `hands` turns these columns into hands, `cards` turns
+//! their cards into numbers, and `text` reads hands and cards that are written as text. `results`
+//! makes columns, and `error` has the errors of columns and rows.
 
 mod cards;
 mod choose;
 mod error;
 mod hands;
+mod names;
 mod results;
 pub mod text;
 

@@ -1,9 +1,12 @@
 //! Reads hands and cards from text, as letter codes, as numbers or in another notation.
 
-use super::cards::NOT_A_CARD;
 use super::error::RowErrorKind;
-use aplset::card::{CodeError, DECK, Notation, parse_code, parse_hand};
+use aplset::card::{CodeError, DECK, Notation, parse_code, parse_hand, printable};
 use ndarray::Array1;
+
+/// The value that marks an invalid card, such as a null, a number that does not fit in a byte, or
+/// an invalid code.
+pub(super) const NOT_A_CARD: u8 = u8::MAX;
 
 /// Returns the numbers in a text such as `28 77 31` or `[28, 77, 31]`, or `None` if a word is not a
 /// number that fits in a byte.
@@ -154,9 +157,9 @@ pub(super) fn card_error(text: &str) -> RowErrorKind {
             return RowErrorKind::NotACode(error);
         }
         _ => {
-            const LETTERS: usize = 16;
-            let cut = if text.chars().nth(LETTERS).is_some() { "…" } else { "" };
-            format!("`{}{cut}`", shown(&format!("{text:.LETTERS$}")))
+            const SHOWN_LETTERS: usize = 16;
+            let cut = if text.chars().nth(SHOWN_LETTERS).is_some() { "…" } else { "" };
+            format!("`{}{cut}`", shown(&format!("{text:.SHOWN_LETTERS$}")))
         }
     };
     RowErrorKind::unexpected(found, expected)
@@ -170,12 +173,5 @@ pub(super) fn card_error(text: &str) -> RowErrorKind {
 /// ```
 #[must_use]
 pub fn shown(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '"' | '\'' | '\\' => shown.push(letter),
-            _ => shown.extend(letter.escape_debug()),
-        }
-    }
-    shown
+    printable(text.chars())
 }

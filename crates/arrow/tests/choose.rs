@@ -121,47 +121,54 @@ fn numbered_columns_are_found_in_the_order_of_their_numbers() {
 #[test]
 fn numbered_columns_with_a_fault_are_refused() {
     for Numbered { columns, names, places } in each_numbered() {
-        let name = &names[1];
+        let (name, next) = (&*names[1], &names[2]);
+        let named = format!("{name},{}", names[0]);
         let without: Columns = columns.iter().filter(|(other, _)| other != name).cloned().collect();
-        if names.len() > 3 {
-            let gap = format!("found column `{}`, expected `{name}` before it", names[2]);
-            assert_eq!(refused(&without, None), gap);
-            let range = format!("{}..{}", names[0], names[2]);
-            let missing = format!("no column `{name}`, found ");
-            assert!(refused(&without, Some(&range)).starts_with(&missing), "{range}");
-        } else {
-            assert!(refused(&without, None).starts_with("no column of hands"), "{without:?}");
-        }
-        let twice = with(&columns, &[(name, DataType::Int8)]);
-        let expected = format!("found two columns named `{name}`, expected different names");
-        assert_eq!(refused(&twice, None), expected);
-        assert_eq!(refused(&twice, Some(&format!("{name},{}", names[0]))), expected);
-        let padded = format!("{}0{}", &name[..name.len() - 1], &name[name.len() - 1..]);
-        let twice = with(&columns, &[(&padded, DataType::Int8)]);
-        let expected =
-            format!("found both column {name} and column {padded}, expected one of them");
-        assert_eq!(refused(&twice, None), expected);
         let mut dates = columns.clone();
         dates[places[1]].1 = DataType::Date32;
-        assert!(refused(&dates, None).starts_with("no column of hands"), "{dates:?}");
-        let expected =
-            format!("found Date32 in column `{name}`, expected numbers or codes of cards");
-        assert_eq!(refused(&dates, Some(&format!("{name},{}", names[0]))), expected);
-        // Other columns that may be hands.
+        let padded = format!("{}0{}", &name[..name.len() - 1], &name[name.len() - 1..]);
+        let more = |names: &[&str], kind: DataType| {
+            let more: Vec<_> = names.iter().map(|&name| (name, kind.clone())).collect();
+            with(&columns, &more)
+        };
+        let (twice, dated) = (more(&[name], DataType::Int8), Some(&*named));
         let label = format!("columns {} to {}", names[0], names[names.len() - 1]);
-        for kind in [DataType::Utf8, list_of(DataType::UInt8)] {
-            let both = with(&columns, &[("Hand", kind)]);
-            let expected = format!("found both column Hand and {label}, expected one of them");
-            assert_eq!(refused(&both, None), expected);
+        let gap = match names.len() {
+            3 => "no column of hands".to_owned(),
+            _ => format!("found column `{next}`, expected `{name}` before it"),
+        };
+        let (one, kind) = ("expected one of them", "expected numbers or codes of cards");
+        for (columns, named, expected) in [
+            (&without, None, gap),
+            (&without, Some(&*format!("{}..{next}", names[0])), format!("no column `{name}`, ")),
+            (&twice, None, format!("found two columns named `{name}`, expected different names")),
+            (&twice, dated, format!("found two columns named `{name}`, expected different names")),
+            (
+                &more(&[&padded], DataType::Int8),
+                None,
+                format!("found both column {name} and column {padded}, {one}"),
+            ),
+            (&dates, None, "no column of hands".to_owned()),
+            (&dates, dated, format!("found Date32 in column `{name}`, {kind}")),
+            // Other columns that may be hands.
+            (
+                &more(&["Hand"], list_of(DataType::UInt8)),
+                None,
+                format!("found both column Hand and {label}, {one}"),
+            ),
+            (
+                &more(&["zz1", "zz2", "zz3"], DataType::Int8),
+                None,
+                format!("found both {label} and columns zz1 to zz3, {one}"),
+            ),
+        ] {
+            let found = refused(columns, named);
+            assert!(found.starts_with(&expected), "{found}, not {expected}");
         }
-        let more = ["zz1", "zz2", "zz3"].map(|name| (name, DataType::Int8));
-        let expected = format!("found both {label} and columns zz1 to zz3, expected one of them");
-        assert_eq!(refused(&with(&columns, &more), None), expected);
         // Numbered columns of other data, and a hand that is a number, are no second choice.
-        let more = ["zz2", "zz3", "zz4"].map(|name| (name, DataType::Int8));
-        assert_eq!(chosen(&with(&columns, &more), None).as_ref(), Ok(&places));
-        let more = [("zz0", DataType::Int8), ("zz1", DataType::Int8), ("hand", DataType::Int64)];
-        assert_eq!(chosen(&with(&columns, &more), None).as_ref(), Ok(&places));
+        for others in [["zz2", "zz3", "zz4"], ["zz0", "zz1", "hand"]] {
+            assert_eq!(chosen(&more(&others, DataType::Int8), None).as_ref(), Ok(&places));
+        }
     }
 }
 
@@ -186,29 +193,23 @@ fn a_column_of_hands_is_found_by_its_name_or_if_it_is_the_only_column() {
         integers(&["c0", "c1", "c3"]),
         with(&integers(&["card"]), &[("when", DataType::Utf8), ("x", list_of(DataType::Int8))]),
     ];
-    for kind in kinds {
-        for name in ["hand", "hands", "cards", "Hand", "CARDS", "scores", "when", "handy"] {
-            for others in &others {
-                for place in 0..=others.len() {
-                    let mut columns = others.clone();
-                    columns.insert(place, (name.to_owned(), kind.clone()));
-                    let usual = ["hand", "hands", "cards"].contains(&&*name.to_lowercase());
-                    let unique = columns.iter().filter(|(other, _)| other == name).count() == 1;
-                    let is_list = matches!(
-                        kind,
-                        DataType::List(_) | DataType::LargeList(_) | DataType::FixedSizeList(..)
-                    );
-                    // Beside a card, a text may be the name of a hand.
-                    let is_name = !is_list && others.iter().any(|(other, _)| other == "card");
-                    if usual && !is_name || others.is_empty() {
-                        assert_eq!(chosen(&columns, None), Ok(vec![place]), "{columns:?}");
-                    } else {
-                        assert!(chosen(&columns, None).is_err(), "{columns:?}");
-                    }
-                    if unique {
-                        assert_eq!(chosen(&columns, Some(name)), Ok(vec![place]), "{columns:?}");
-                    }
-                }
+    let names = ["hand", "hands", "cards", "Hand", "CARDS", "scores", "when", "handy"];
+    for (kind, name, others) in iproduct!(kinds, names, &others) {
+        for place in 0..=others.len() {
+            let mut columns = others.clone();
+            columns.insert(place, (name.to_owned(), kind.clone()));
+            let usual = ["hand", "hands", "cards"].contains(&&*name.to_lowercase());
+            let unique = columns.iter().filter(|(other, _)| other == name).count() == 1;
+            let is_text = kind.is_string() || kind.is_null() || kind == encoded(DataType::Utf8);
+            // Beside a card, a text may be the name of a hand.
+            let is_name = is_text && others.iter().any(|(other, _)| other == "card");
+            if usual && !is_name || others.is_empty() {
+                assert_eq!(chosen(&columns, None), Ok(vec![place]), "{columns:?}");
+            } else {
+                assert!(chosen(&columns, None).is_err(), "{columns:?}");
+            }
+            if unique {
+                assert_eq!(chosen(&columns, Some(name)), Ok(vec![place]), "{columns:?}");
             }
         }
     }
@@ -247,35 +248,21 @@ fn other_columns_are_suggested_if_there_is_one_choice() {
 
 #[test]
 fn a_table_with_one_card_per_row_is_refused_with_the_queries_that_group_it() {
-    let cards = [
-        ("card", DataType::Int64),
-        ("card", DataType::Utf8),
-        ("Card_ID", DataType::Utf8View),
-        ("cards", DataType::UInt8),
-    ];
-    for (card, kind) in cards {
-        for (others, id) in [
-            (&["hand_id"][..], "hand_id"),
-            (&["position", "Hand"], "Hand"),
-            (&["seat", "game", "deal_id"], "game"),
-            (&["seat", "deal_id"], "deal_id"),
-            (&["seat", "round"], "seat"),
-        ] {
-            for place in 0..=others.len() {
-                let mut columns = integers(others);
-                columns.insert(place, (card.to_owned(), kind.clone()));
-                if let Some(hand) = columns.iter_mut().find(|(name, _)| name == "Hand") {
-                    hand.1 = DataType::Utf8;
-                }
-                let expected = format!(
-                    "found one card per row in `{card}`, expected one hand per row; \
-                     DuckDB: `SELECT \"{id}\", list(\"{card}\") AS cards FROM t GROUP BY ALL`, \
-                     Polars: `df.group_by(\"{id}\", maintain_order=True).agg(cards=\"{card}\")`, \
-                     pandas: `df.groupby(\"{id}\", as_index=False).agg(cards=(\"{card}\", list))`"
-                );
-                assert_eq!(refused(&columns, None), expected);
-            }
-        }
+    use DataType::{Int64, UInt8, Utf8, Utf8View};
+    for (columns, card, id) in [
+        (&[("hand_id", Int64), ("card", Int64)][..], "card", "hand_id"),
+        (&[("position", Int64), ("card", Utf8), ("Hand", Utf8)], "card", "Hand"),
+        (&[("Card_ID", Utf8View), ("seat", Int64), ("deal_id", Int64)], "Card_ID", "deal_id"),
+        (&[("seat", Int64), ("cards", UInt8), ("game", Int64), ("id", Int64)], "cards", "game"),
+        (&[("card", Int64), ("seat", Int64), ("round", Int64)], "card", "seat"),
+    ] {
+        let expected = format!(
+            "found one card per row in `{card}`, expected one hand per row; \
+             DuckDB: `SELECT \"{id}\", list(\"{card}\") AS cards FROM t GROUP BY ALL`, \
+             Polars: `df.group_by(\"{id}\", maintain_order=True).agg(cards=\"{card}\")`, \
+             pandas: `df.groupby(\"{id}\", as_index=False).agg(cards=(\"{card}\", list))`"
+        );
+        assert_eq!(refused(&with(&[], columns), None), expected);
     }
     // The table that these queries return has hands.
     let grouped = with(&integers(&["hand"]), &[("cards", list_of(DataType::Int64))]);
@@ -285,10 +272,13 @@ fn a_table_with_one_card_per_row_is_refused_with_the_queries_that_group_it() {
 #[test]
 fn names_choose_columns_or_the_error_names_the_fault() {
     let letters = integers(&["l", "b", "a", "k", "x", "c", "A"]);
-    for (named, places) in
-        [("a..c", vec![2, 1, 5]), ("k..l,A", vec![3, 0, 6]), ("x,a", vec![4, 2]), ("A..A", vec![6])]
-    {
-        assert_eq!(chosen(&letters, Some(named)), Ok(places), "{named}");
+    for (named, places, label) in [
+        ("a..c", vec![2, 1, 5], "columns a to c"),
+        ("k..l,A", vec![3, 0, 6], "columns k, l, A"),
+        ("A..A,x,a..c", vec![6, 4, 2, 1, 5], "columns A, x, a, b and 1 more"),
+    ] {
+        let columns = HandColumns::choose(&schema(&letters), Some(named)).expect(named);
+        assert_eq!((columns.places(), &*columns.label(&schema(&letters))), (&*places, label));
     }
     // Commas and dots in names have no meaning in a list of names, and in a name that exists.
     let dotted = integers(&["a,b", "a..b", "b", "p1_c1", "p1_c0"]);
@@ -325,25 +315,4 @@ fn names_choose_columns_or_the_error_names_the_fault() {
     let list = DataType::new_fixed_size_list(DataType::UInt8, 82, true);
     let hand = with(&[], &[("hand", list)]);
     assert_eq!(refused(&hand, None), "found hands of 82 cards, expected at most 81");
-}
-
-#[test]
-fn columns_are_labelled_in_a_few_words() {
-    let columns = integers(&["c9", "c10", "a", "b", "c", "x", "y", "c08"]);
-    let schema = schema(&columns);
-    for (names, label) in [
-        (&["c9", "c10"][..], "columns c9 to c10"),
-        (&["c08", "c9", "c10"], "columns c08 to c10"),
-        (&["a", "b", "c"], "columns a to c"),
-        (&["c10", "c9"], "columns c10, c9"),
-        (&["x", "y", "a", "b"], "columns x, y, a, b"),
-        (&["x", "y", "a", "b", "c"], "columns x, y, a, b and 1 more"),
-    ] {
-        let columns = HandColumns::named(&schema, names).expect("columns");
-        assert_eq!(columns.label(&schema), label);
-    }
-    let hand = with(&columns, &[("hand", DataType::Utf8)]);
-    let hand = self::schema(&hand);
-    let columns = HandColumns::choose(&hand, None).expect("a column");
-    assert_eq!(columns.label(&hand), "column hand");
 }

@@ -2,7 +2,8 @@
 //! them to a file.
 
 use super::file::{Out, bar, set_share};
-use super::hand::{DealOptions, LettersOption, SetsOption};
+use super::hand::{DealOptions, SetsOption};
+use super::letters::LettersOption;
 use super::output::{Failure, Output, json_line, say};
 use super::table::share;
 use aplset::card::{Notation, bits, digits};

@@ -1,7 +1,8 @@
 //! `aplset explain` runs a program on a hand, and shows each step in the terminal or on a page.
 
 use super::file::create;
-use super::hand::{DealOptions, LettersOption, random_seed};
+use super::hand::{DealOptions, random_seed};
+use super::letters::LettersOption;
 use super::output::{Failure, Output, say};
 use super::sentence::{check, run_sentence};
 use aplset::card::plural;

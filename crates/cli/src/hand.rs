@@ -1,10 +1,11 @@
 //! Gets the hands of a command, which are typed, dealt or read from standard input. If no hand is
 //! given, `draw` and `explain` use the article's hand.
 
-use super::output::{Failure, Output, described};
+use super::letters::LettersOption;
+use super::output::{Failure, Output};
 use super::piped::Piped;
 use aplset::batch::deal_many_into;
-use aplset::card::{CodeError, DECK, Letters, Notation, parse_hand};
+use aplset::card::{DECK, parse_hand};
 use aplset::ndarray::Array1;
 use aplset::odds::DealWithSets;
 use aplset::vocabulary::RandomLink;
@@ -14,8 +15,7 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use same_file::Handle;
 use std::ffi::OsString;
-use std::io::{self, BufRead, IsTerminal};
-use std::path::Path;
+use std::io::{self, IsTerminal};
 
 /// The options for a hand that is typed or dealt.
 #[derive(Args)]
@@ -29,14 +29,6 @@ pub struct HandOptions {
 
     #[command(flatten)]
     dealer: DealOptions,
-}
-
-/// The option for the letters of another program.
-#[derive(Args)]
-pub struct LettersOption {
-    /// Letters of another program, in order, as in 'n=123 c=RGP s=DOS p=FHL'
-    #[arg(long, value_name = "LETTERS")]
-    letters: Option<Letters>,
 }
 
 /// The hand that the article prints.
@@ -59,53 +51,6 @@ impl HandOptions {
         output.write_in(self.letters.notation());
         self.dealer.or_article(&self.codes, &self.letters)
     }
-}
-
-impl LettersOption {
-    /// Returns the notation in which cards are printed.
-    pub fn notation(&self) -> Notation {
-        self.letters.map_or(Notation::Codes, Notation::Letters)
-    }
-
-    /// Parses a hand.
-    pub fn read(&self, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
-        match self.letters {
-            Some(letters) => Notation::Letters(letters).read(text),
-            None => parse_hand(text),
-        }
-    }
-
-    /// Parses the arguments that contain the cards of a hand.
-    pub fn typed(&self, codes: &[OsString]) -> Result<Array1<usize>, Failure> {
-        let words: Vec<&[u8]> = codes.iter().map(|word| word.as_encoded_bytes()).collect();
-        self.read(words.join(&b' ')).map_err(|error| {
-            let is_file = |path: &&Path| path.extension().is_some() || path.exists();
-            let Some(file) = codes.iter().map(Path::new).find(is_file) else {
-                return Failure::Data(format!("command line, {}", described(&error)));
-            };
-            let name = file.display();
-            Failure::Usage(if file.exists() {
-                format!(
-                    "`{name}` is not a card; use 'aplset batch {name}' or 'aplset sets < {name}'"
-                )
-            } else {
-                format!("`{name}` is neither a card nor a file (-o writes a file)")
-            })
-        })
-    }
-}
-
-/// Reads the lines of standard input.
-pub fn lines() -> impl Iterator<Item = Result<Vec<u8>, Failure>> {
-    let lines = io::stdin().lock().split(b'\n');
-    let fault = |error| Failure::Data(format!("cannot read standard input: {error}"));
-    // Some programs write a byte order mark at the start of a text.
-    let without_mark = |(number, line): (usize, Vec<u8>)| match line.strip_prefix(b"\xEF\xBB\xBF") {
-        Some(rest) if number == 0 => rest.to_vec(),
-        _ => line,
-    };
-    let lines = lines.enumerate();
-    lines.map(move |(number, line)| Ok(without_mark((number, line.map_err(fault)?))))
 }
 
 /// Returns whether standard input is `/dev/null`.

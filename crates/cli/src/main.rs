@@ -1,5 +1,6 @@
-//! Runs the program `aplset`. Most subcommands have a file that turns their arguments into library
-//! calls.
+//! Runs the program `aplset`. Most subcommands have a file that turns their arguments into
+//! library calls. The subcommands share the other files: `hand`, `letters` and `piped` get hands,
+//! `file` and `output` write, and `table`, `summary` and `sentence` make texts.
 //!
 //! In each command, options are in the order hand, task, format, file.
 
@@ -10,6 +11,7 @@ mod explain;
 mod file;
 mod games;
 mod hand;
+mod letters;
 mod odds;
 mod output;
 mod piped;
@@ -26,7 +28,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use clap_mangen::Man;
-use hand::{DealOptions, LettersOption};
+use hand::DealOptions;
+use letters::LettersOption;
 use output::{Failure, Output, WRONG_USAGE};
 use std::ffi::OsString;
 use std::io::{self, Write};

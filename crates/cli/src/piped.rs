@@ -1,11 +1,11 @@
 //! Reads the hands on standard input. Each line is a hand, or blank lines separate hands of several
 //! lines.
 
-use super::hand::{LettersOption, lines};
+use super::letters::LettersOption;
 use super::output::{Failure, described, say};
 use aplset::card::DECK;
 use aplset::ndarray::Array1;
-use std::io::{self, IsTerminal};
+use std::io::{self, BufRead, IsTerminal};
 
 /// The largest number of cards in a line that may be only a part of a hand.
 const FEW: usize = 3;
@@ -115,6 +115,19 @@ impl Iterator for Piped<'_> {
         }
         Some(hand)
     }
+}
+
+/// Reads the lines of standard input.
+pub fn lines() -> impl Iterator<Item = Result<Vec<u8>, Failure>> {
+    let lines = io::stdin().lock().split(b'\n');
+    let fault = |error| Failure::Data(format!("cannot read standard input: {error}"));
+    // Some programs write a byte order mark at the start of a text.
+    let without_mark = |(number, line): (usize, Vec<u8>)| match line.strip_prefix(b"\xEF\xBB\xBF") {
+        Some(rest) if number == 0 => rest.to_vec(),
+        _ => line,
+    };
+    let lines = lines.enumerate();
+    lines.map(move |(number, line)| Ok(without_mark((number, line.map_err(fault)?))))
 }
 
 /// Returns whether a line has no cards.

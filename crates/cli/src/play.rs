@@ -1,7 +1,9 @@
 //! `aplset play` asks the player for the sets of a hand.
 
-use super::hand::{DealOptions, LettersOption, SetsOption, lines};
+use super::hand::{DealOptions, SetsOption};
+use super::letters::LettersOption;
 use super::output::{Failure, Output};
+use super::piped::lines;
 use super::why::followed;
 use aplset::card::{CodeError, Notation, bits, digits, plural};
 use aplset::ndarray::{Array1, Array2, arr1};

@@ -1,7 +1,6 @@
 //! Shows the steps of a sentence that is typed for `aplset explain`.
 
 use super::output::Failure;
-use aplset::card::{axes, bits, digits};
 use aplset::ndarray::Array1;
 use aplset_explain::apl::{self, AplErrorKind, Given, Names, Options, Sentence};
 
@@ -43,9 +42,7 @@ fn with_hand(
     if !lacks_hand {
         return Ok(run);
     }
-    let value = apl::Value::Bits(bits(&digits(&hand()?)).into_dyn());
-    let axes = axes::NAMES[1..].iter().map(|&name| name.to_owned()).collect();
-    names.insert("H".to_owned(), Given { value, axes });
+    names.insert("H".to_owned(), Given::of_hand(&hand()?));
     Ok(apl::explain(text, names, options))
 }
 

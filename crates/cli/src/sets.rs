@@ -1,6 +1,7 @@
 //! `aplset sets` finds all sets in the given hands, and `aplset` without a command in a dealt hand.
 
-use super::hand::{DealOptions, HandOptions, LettersOption};
+use super::hand::{DealOptions, HandOptions};
+use super::letters::LettersOption;
 use super::output::{Failure, Output, json_line, say};
 use super::why::explain;
 use aplset::card::{bits, digits, plural};

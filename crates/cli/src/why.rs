@@ -1,6 +1,6 @@
 //! `aplset why` explains why three cards are a set or not, and finds the third card for two cards.
 
-use super::hand::LettersOption;
+use super::letters::LettersOption;
 use super::output::{Failure, Output};
 use aplset::card::{CHARACTERISTICS, FEATURES, digits, plural, third};
 use aplset::ndarray::{Array1, arr1};

@@ -39,17 +39,26 @@
 //! The arrays are computed with the same functions as in the programs, and the code is copied from
 //! the programs. Tests compare the code with the programs' source files, and the arrays with the
 //! results of the programs and of plain loops.
+//!
+//! # Source files
+//!
+//! `picture` draws, and knows no programs. `apl` runs sentences. `programs` makes the steps of the
+//! article and of the essay, whose texts are in `steps/`, and `run` keeps them. `origin` has the
+//! rules for the sources of a cell, and `followed` describes one combination. `screens` and
+//! `terminal` show a run in a terminal, and `page` shows it in a browser, with the texts of `texts`
+//! and `glyphs`. `labels` names the cards and features of an array.
 
 pub mod apl;
 mod followed;
 mod glyphs;
+mod labels;
 mod origin;
 mod page;
-mod pages;
 pub mod picture;
 mod programs;
 mod run;
 mod screens;
+mod terminal;
 mod texts;
 
 pub use followed::Followed;

@@ -8,6 +8,7 @@ use super::origin::Origin::{
     Along, Below, Gathered, Kept, Leading, Moved, Ravelled, Shape, Trailing, Whole,
 };
 use super::run::Steps;
+use super::texts::{INDEX, ORDER};
 use super::{Role, Step};
 use aplset::card::{code, numbers, plural};
 use aplset::programs::j_essay::from_article;
@@ -24,6 +25,8 @@ pub(super) fn article_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     steps.know("hand", &if hand.is_empty() { "i.0".to_owned() } else { hand.iter().join(" ") });
     steps.know("numbers", &hand.iter().join(", "));
     steps.know("codes", &codes);
+    steps.know("order", &ORDER);
+    steps.know("index", &INDEX);
     let h = steps.make("H", &[]);
     let z = sets_steps(&mut steps, h, hand.len());
     hand_steps(&mut steps, &codes);

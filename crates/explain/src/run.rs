@@ -1,7 +1,7 @@
 //! Runs a program on a hand and keeps every step, with its fragment in four languages and the array
 //! that the fragment computes.
 
-use super::apl::{self, Given, Names, Options, Value};
+use super::apl::{self, Given, Names, Value};
 use super::origin::Origin;
 use super::programs::{article_steps, essay_steps};
 use itertools::Itertools;
@@ -204,10 +204,6 @@ pub(super) struct Steps {
     names: Names,
 }
 
-/// The largest allowed number of elements of an array. All combinations of three cards of the deck
-/// need three million elements.
-const LARGEST: usize = 10_000_000;
-
 impl Steps {
     pub fn new(entries: &'static str) -> Self {
         Self { all: vec![], entries, known: vec![], names: Names::new() }
@@ -254,8 +250,7 @@ impl Steps {
     /// Runs APL code on the arrays of earlier steps, and keeps the arrays to which it gives names.
     #[track_caller]
     fn evaluate(&mut self, code: &str) -> Value {
-        let options = Options { elements: LARGEST, ..Options::default() };
-        let run = apl::run_with(code, &self.names, options);
+        let run = apl::run(code, &self.names);
         let run = run.unwrap_or_else(|error| panic!("{code}: {error}"));
         self.names.extend(run.names());
         run.value().clone()

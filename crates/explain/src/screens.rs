@@ -3,11 +3,11 @@
 
 use super::apl::{Value, each};
 use super::followed::features;
-use super::pages::{code_lines, wrapped};
-use super::texts::{Span, about, languages, sentence};
+use super::labels::labelled;
+use super::terminal::{code_lines, wrapped};
+use super::texts::{INDEX, ORDER, Span, about, languages, sentence};
 use super::{Followed, Program, Role, Run, Step};
 use crate::picture::{self, Picture, Terminal, painted};
-use aplset::card::{FEATURES, LETTERS};
 use itertools::Itertools;
 use ndarray::ArrayD;
 
@@ -75,13 +75,13 @@ impl Run {
             }
             text.push(format!("  {words}\n  {}\n", numbers.trim_end()));
         }
-        let index = match self.program {
-            Program::Apl => " An index counts as the right argument of its brackets.",
-            Program::J => "",
+        let rule = match self.program {
+            Program::Apl => format!("{ORDER} {INDEX}."),
+            Program::J => ORDER.to_owned(),
         };
         let order = format!(
-            "The functions run in the order of their numbers. Arguments come before their function, \
-             right before left.{index} The shapes of the data and of the arrays:"
+            "The functions run in the order of their numbers. {rule} The shapes of the data and of the \
+             arrays:"
         );
         text.push(format!("\n{}\n", wrapped(&order, "", terminal.columns)));
         let walk = |step: &&Step| step.walk == self.steps[0].walk;
@@ -195,37 +195,13 @@ impl Run {
             }
             (None, _) => each!(value, a => picture::array(a, axes)),
         };
-        let mut picture = picture.counted_from(origin.into());
-        let cards: Vec<&str> = cards.iter().map(AsRef::as_ref).collect();
-        let features = features(self.program).map(|feature| match axes.last() {
-            // The columns of a feature have its letters.
-            Some(&"characteristic") => {
-                format!("{} {}", FEATURES[feature], LETTERS[feature].iter().join(" "))
-            }
-            _ => FEATURES[feature].to_owned(),
-        });
-        let features: Vec<&str> = features.iter().map(String::as_str).collect();
-        let labelled = matches!(step.role, None | Some(Role::Slab));
-        let labelled = labelled && step.part != "cards" && axes.get(1) != Some(&"letter");
-        let last = axes.len().saturating_sub(1);
-        for (axis, &name) in axes.iter().enumerate() {
-            match name {
-                // The rows have the letters of the columns.
-                "characteristic" if axis == last && axes.contains(&"feature") => {
-                    picture = picture.with_axis_labels(axis, &[""; 3]);
-                }
-                // The columns of planes are too narrow for names.
-                _ if axis == last && (name != "feature" || axes.len() > 2) => {}
-                "feature" => picture = picture.with_axis_labels(axis, &features),
-                // Only the first axis contains the cards of the hand or of the combination. The
-                // essay's `cards` are the whole deck, and the letters of a code need no label.
-                "card" if axis == 0 && labelled => {
-                    picture = picture.with_axis_labels(axis, &cards);
-                }
-                _ => {}
-            }
-        }
-        picture
+        // The essay's `cards` are the whole deck, and the letters of a code need no label.
+        let has_cards = matches!(step.role, None | Some(Role::Slab))
+            && step.part != "cards"
+            && axes.get(1).is_some_and(|&name| name != "letter");
+        let cards = if has_cards { cards.iter().map(AsRef::as_ref).collect() } else { vec![] };
+        let picture = picture.counted_from(origin.into());
+        labelled(picture, axes, value.shape(), &cards, features(self.program))
     }
 
     /// Returns the sentence with marks below the functions of a step, or nothing if the step is not

@@ -3,9 +3,9 @@
 //! Steps are numbered as in [`Sentence::json`], which omits arrays that are variables or literals
 //! of the sentence.
 
-use aplset::card::{FEATURES, axes, bits, code, digits, parse_hand, plural};
+use aplset::card::{FEATURES, code, digits, parse_hand, plural};
 use aplset::ndarray::Array1;
-use aplset_explain::apl::{self, Given, Language, Names, Options, Sentence, SpellError, Value};
+use aplset_explain::apl::{self, Given, Language, Names, Options, Sentence, SpellError};
 use aplset_explain::{Program, Run};
 use itertools::Itertools;
 use serde_json::{Value as Json, json};
@@ -36,9 +36,7 @@ impl Typed {
     pub fn new(lines: &str) -> Result<Self, String> {
         let (codes, text) = lines.split_once('\n').unwrap_or((lines, ""));
         let hand = parse_hand(codes).map_err(|error| error.to_string())?;
-        let value = Value::Bits(bits(&digits(&hand)).into_dyn());
-        let axes = axes::NAMES[1..].iter().map(|&name| name.to_owned()).collect();
-        let names = Names::from([("H".to_owned(), Given { value, axes })]);
+        let names = Names::from([("H".to_owned(), Given::of_hand(&hand))]);
         let run = apl::explain(text, &names, Options { elements: ELEMENTS, ..Options::default() });
         Ok(Self { text: text.chars().collect(), run })
     }
@@ -52,7 +50,8 @@ impl Typed {
     pub fn shown(&self) -> String {
         let run = &self.run;
         let result = run.error().is_none().then(|| run.words().binary_search(&run.result()).ok());
-        let (lines, marked) = (json!(self.lines()), json!(self.marked()));
+        let marked = run.error().map(|error| error.shown_in(&self.part(0..self.text.len())));
+        let (lines, marked) = (json!(self.lines()), json!(marked));
         let result = json!(result.flatten());
         let run = run.json();
         format!(r#"{{"result":{result},"lines":{lines},"marked":{marked},"run":{run}}}"#)
@@ -86,18 +85,6 @@ impl Typed {
 
     fn part(&self, place: Range<usize>) -> String {
         self.text[place].iter().collect()
-    }
-
-    /// Returns the line of the error, and a line with carets under the error.
-    fn marked(&self) -> Option<String> {
-        let place = self.run.error()?.place();
-        let is_end = |letter: &char| *letter == '\n';
-        let begin = self.text[..place.start].iter().rposition(is_end).map_or(0, |at| at + 1);
-        let end = self.text[begin..].iter().position(is_end);
-        let end = end.map_or(self.text.len(), |end| begin + end);
-        let blanks = " ".repeat(place.start - begin);
-        let carets = "^".repeat(place.end.min(end).saturating_sub(place.start).max(1));
-        Some(format!("{}\n{blanks}{carets}", self.part(begin..end)))
     }
 
     /// Returns what a step does in plain English and its fragment in each language, as JSON.

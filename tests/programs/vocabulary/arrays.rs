@@ -7,24 +7,6 @@ use ndarray::{ArrayD, Slice};
 use proptest::prelude::*;
 use std::ops::RangeInclusive;
 
-/// `at_its_rank!(x, Ix1 Ix2, x => …)` runs the same code with the rank of `x` in its type.
-macro_rules! at_its_rank {
-    ($x:expr, $($rank:ident)+, $name:ident => $result:expr) => {{
-        let x = &$x;
-        match Some(x.ndim()) {
-            $(rank if rank == <ndarray::$rank as ndarray::Dimension>::NDIM => {
-                let $name = x
-                    .view()
-                    .into_dimensionality::<ndarray::$rank>()
-                    .expect("the rank is the type's");
-                $result
-            })+
-            rank => unreachable!("no type for {rank:?}"),
-        }
-    }};
-}
-pub(crate) use at_its_rank;
-
 /// The memory layout of an array of up to four axes.
 #[derive(Debug, Clone)]
 pub struct Layout {

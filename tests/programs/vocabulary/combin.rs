@@ -3,19 +3,14 @@
 use aplset::vocabulary::{binomial, combin};
 use itertools::Itertools;
 use ndarray::Array2;
-use proptest::prelude::*;
-
-/// Returns the combinations of itertools as a table.
-fn slow(k: usize, n: usize) -> Array2<usize> {
-    let rows: Vec<Vec<usize>> = (0..n).combinations(k).collect();
-    Array2::from_shape_vec((rows.len(), k), rows.concat()).expect("rows of k")
-}
 
 #[test]
 fn combin_is_itertools_combinations_for_every_k_of_few_things() {
     for n in 0..=9 {
         for k in 0..=n + 3 {
-            assert_eq!(combin(k, n), slow(k, n), "{k} COMBIN {n}");
+            let rows: Vec<Vec<usize>> = (0..n).combinations(k).collect();
+            let expected = Array2::from_shape_vec((rows.len(), k), rows.concat());
+            assert_eq!(Ok(combin(k, n)), expected, "{k} COMBIN {n}");
         }
     }
 }
@@ -47,12 +42,4 @@ fn binomial_is_exact_where_products_on_the_way_are_large() {
     let n = usize::MAX as u128;
     assert_eq!(binomial(2, usize::MAX), n * ((n - 1) / 2));
     assert_eq!(binomial(usize::MAX - 1, usize::MAX), n);
-    assert_eq!(combin(1_999, 2_000).nrows(), 2_000);
-}
-
-proptest! {
-    #[test]
-    fn few_of_many_are_itertools_combinations(k in 0..=3_usize, n in 0..=40_usize) {
-        prop_assert_eq!(combin(k, n), slow(k, n));
-    }
 }

@@ -1,8 +1,8 @@
 //! Tests rotate, grade and unique against loops.
 
-use super::arrays::{at_its_rank, below, numbers};
+use super::arrays::{below, numbers};
 use aplset::vocabulary::{grade_up, rotate, unique};
-use ndarray::{Array1, Array2, ArrayD, Axis, Dimension, array};
+use ndarray::{Array1, ArrayD, Axis, Dimension};
 use proptest::prelude::*;
 
 /// Rotates as `rotate` does, but finds the origin of each element separately.
@@ -40,18 +40,12 @@ proptest! {
         axis: prop::sample::Index,
     ) {
         let axis = axis.index(a.ndim());
-        let expected = slowly_rotated(by, &a, axis);
-        prop_assert_eq!(&rotate(by, &a, Axis(axis)), &expected);
-        let typed = at_its_rank!(a, Ix1 Ix2 Ix3 Ix4, a => rotate(by, &a, Axis(axis)).into_dyn());
-        prop_assert_eq!(typed, expected);
+        prop_assert_eq!(rotate(by, &a, Axis(axis)), slowly_rotated(by, &a, axis));
     }
 
     #[test]
     fn grade_is_the_order_of_a_stable_selection(a in below(3, 1..=3)) {
-        let order = slowly_graded(&a);
-        prop_assert_eq!(&grade_up(&a), &order);
-        let typed = at_its_rank!(a, Ix1 Ix2 Ix3, a => grade_up(&a));
-        prop_assert_eq!(typed, order);
+        prop_assert_eq!(grade_up(&a), slowly_graded(&a));
     }
 
     #[test]
@@ -66,24 +60,5 @@ proptest! {
         prop_assert_eq!(found.len_of(Axis(0)), expected.len());
         prop_assert_eq!(&found.shape()[1..], &a.shape()[1..]);
         prop_assert_eq!(lists(&found), expected);
-        prop_assert_eq!(&unique(&found), &found);
-        let typed = at_its_rank!(a, Ix1 Ix2 Ix3, a => unique(&a).into_dyn());
-        prop_assert_eq!(typed, found);
     }
-}
-
-#[test]
-fn cells_without_elements_are_equal_and_empty_axes_stay() {
-    let rows = Array2::<u8>::zeros((3, 0));
-    assert_eq!(grade_up(&rows), array![0, 1, 2]);
-    assert_eq!(unique(&rows), Array2::<u8>::zeros((1, 0)));
-    assert_eq!(unique(&Array2::<u8>::zeros((0, 3))), Array2::<u8>::zeros((0, 3)));
-    assert_eq!(rotate(5, &rows, Axis(1)), rows);
-}
-
-#[test]
-fn elements_that_own_memory_are_cloned() {
-    let words = array!["two", "one", "two"].mapv(String::from);
-    assert_eq!(unique(&words), array!["two", "one"].mapv(String::from));
-    assert_eq!(rotate(-1, &words, Axis(0)), array!["two", "two", "one"].mapv(String::from));
 }

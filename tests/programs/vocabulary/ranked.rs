@@ -1,9 +1,9 @@
 //! Tests `⍤` and `"`, which apply a function to the cells of an array and put the results in the
 //! frame.
 
-use super::arrays::{at_its_rank, numbers};
+use super::arrays::numbers;
 use aplset::vocabulary::{rank, ravel, transpose_cells};
-use ndarray::{Array3, ArrayD, ArrayRefD, arr0, array};
+use ndarray::{ArrayD, ArrayRefD, arr0, array};
 use proptest::prelude::*;
 use std::cell::Cell;
 
@@ -47,12 +47,6 @@ proptest! {
     }
 
     #[test]
-    fn the_rank_in_the_type_changes_no_answer(a in numbers(0..=4), k in ranks()) {
-        let typed = at_its_rank!(a, Ix0 Ix1 Ix2 Ix3 Ix4, a => rank(k, ravel, &a));
-        prop_assert_eq!(typed, slow(k, |cell| ravel(cell).into_dyn(), &a));
-    }
-
-    #[test]
     fn f_is_called_once_for_each_cell_and_once_for_an_empty_frame(
         a in numbers(0..=4),
         k in ranks(),
@@ -67,26 +61,6 @@ proptest! {
     /// Tests the essay's `|:"2`.
     #[test]
     fn transpose_cells_is_rank_two_of_t(x in numbers(0..=4)) {
-        let expected = rank(2, |cell| cell.t().to_owned(), &x);
-        prop_assert_eq!(&transpose_cells(&x), &expected);
-        let typed = at_its_rank!(x, Ix0 Ix1 Ix2 Ix3 Ix4, x => transpose_cells(&x).into_dyn());
-        prop_assert_eq!(typed, expected);
+        prop_assert_eq!(transpose_cells(&x), rank(2, |cell| cell.t().to_owned(), &x));
     }
-}
-
-#[test]
-fn an_empty_frame_shows_f_a_cell_of_defaults() {
-    let a = Array3::<u8>::from_elem((2, 0, 3), 9);
-    let shown = rank(
-        1,
-        |row| {
-            assert_eq!(row, &array![0, 0, 0].into_dyn());
-            row.to_owned()
-        },
-        &a,
-    );
-    assert_eq!(shown.shape(), [2, 0, 3]);
-    let tables = Array3::<u8>::from_elem((0, 2, 3), 9);
-    let turned = rank(2, |table| table.t().to_owned(), &tables);
-    assert_eq!(turned.shape(), [0, 3, 2]);
 }

@@ -1,8 +1,8 @@
 //! Tests `outer`, `equals_table` and `member_rows`.
 
-use super::arrays::{at_its_rank, below, laid_out, layout, lengths, mixed, numbers};
+use super::arrays::{below, laid_out, layout, lengths, mixed, numbers};
 use aplset::vocabulary::{equals_table, member_rows, outer};
-use ndarray::{Array2, ArrayD, Axis, Dimension, IxDyn, array};
+use ndarray::{Array2, ArrayD, Axis, Dimension, IxDyn};
 use proptest::prelude::*;
 
 /// Computes `outer` one element at a time.
@@ -34,13 +34,7 @@ fn rows_and_table() -> impl Strategy<Value = (ArrayD<u8>, Array2<u8>)> {
 proptest! {
     #[test]
     fn the_outer_product_has_f_of_every_pair(a in numbers(0..=2), b in numbers(0..=2)) {
-        let expected = slow(&a, &b, |a, b| (a, b));
-        prop_assert_eq!(expected.shape(), [a.shape(), b.shape()].concat());
-        prop_assert_eq!(&outer(&a, &b, |&a, &b| (a, b)), &expected);
-        let typed = at_its_rank!(a, Ix0 Ix1 Ix2, a => {
-            at_its_rank!(b, Ix0 Ix1 Ix2, b => outer(&a, &b, |&a, &b| (a, b)).into_dyn())
-        });
-        prop_assert_eq!(typed, expected);
+        prop_assert_eq!(outer(&a, &b, |&a, &b| (a, b)), slow(&a, &b, |a, b| (a, b)));
     }
 
     #[test]
@@ -53,15 +47,6 @@ proptest! {
         let rows: Vec<Vec<u8>> = table.outer_iter().map(|row| row.to_vec()).collect();
         let last = Axis(x.ndim() - 1);
         let expected = x.map_axis(last, |row| rows.contains(&row.to_vec()));
-        prop_assert_eq!(&member_rows(&x, &table), &expected);
-        let typed = at_its_rank!(x, Ix1 Ix2 Ix3 Ix4, x => member_rows(&x, &table).into_dyn());
-        prop_assert_eq!(typed, expected);
+        prop_assert_eq!(member_rows(&x, &table), expected);
     }
-}
-
-#[test]
-fn unlike_types_are_compared() {
-    let owned = array!["Red", "Green"].mapv(String::from);
-    let names = array!["Green", "Purple", "Red"];
-    assert_eq!(equals_table(&owned, &names), array![[false, false, true], [true, false, false]]);
 }

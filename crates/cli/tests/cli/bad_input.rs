@@ -25,31 +25,19 @@ fn an_invalid_word_is_reported_with_its_line_and_word() {
 }
 
 #[test]
-fn digits_from_1_have_a_hint_that_works() {
-    let (code, said) = aplset("sets 1111 2222 3333", "").refused();
-    let (_, hint) =
-        said.split_once("; digits from 1 to 3 need --letters, as in --letters ").expect(&said);
-    let letters = hint.trim_matches('\'');
-    let arguments = ["sets", "--letters", letters, "--format", "positions", "1111", "2222", "3333"];
-    assert_eq!((code, aplset_bytes(&arguments, b"").out), (Some(1), "0 1 2\n".to_owned()));
-}
-
-#[test]
 fn bytes_that_are_not_utf8() {
     let fault = "`2G\u{FFFD}F`: byte 0xFF is not UTF-8, expected letters of a card";
-    for (command, input, place) in [
-        ("sets", &b"1RDF\n1GOF 2G\xFFF\n"[..], "line 2, word 2"),
-        ("draw", b"2G\xFFF", "line 1, word 1"),
-    ] {
-        let piped = aplset_bytes(&[command], input).refused();
-        assert_eq!(piped, (Some(1), format!("aplset: {place}, {fault}")));
-    }
+    let piped = aplset_bytes(&["sets"], b"1RDF\n1GOF 2G\xFFF\n").refused();
+    assert_eq!(piped, (Some(1), format!("aplset: line 2, word 2, {fault}")));
     #[cfg(unix)]
     {
         use std::os::unix::ffi::OsStrExt;
         let arguments = ["sets".as_ref(), std::ffi::OsStr::from_bytes(b"2G\xFFF")];
         let typed = aplset_bytes(&arguments, b"").refused();
         assert_eq!(typed, (Some(1), format!("aplset: command line, word 1, {fault}")));
+        let arguments = ["explain".as_ref(), std::ffi::OsStr::from_bytes(b"+/\xFF")];
+        let said = "aplset: command line, `+/\u{FFFD}` is not UTF-8".to_owned();
+        assert_eq!(aplset_bytes(&arguments, b"").refused(), (Some(1), said));
     }
 }
 
@@ -61,65 +49,60 @@ fn the_lines_before_a_bad_line_are_answered() {
     assert!(run.err.starts_with("aplset: line 3, word 2, `1GOX`: "), "{}", run.err);
 }
 
-/// Returns the first lines of clap's error: what is wrong, and its suggestion.
-fn wrong_usage(arguments: &str) -> String {
-    let run = aplset(arguments, "");
-    assert_eq!((run.code, &*run.out), (Some(2), ""), "{arguments}: {}", run.err);
-    assert!(run.err.ends_with("For more information, try '--help'.\n"), "{arguments}: {}", run.err);
-    run.err.split("\n\nUsage: ").next().unwrap_or_default().replace("\n\n ", ";")
-}
-
+/// One line for each kind of message of clap, and each message of our own. Nothing is printed or
+/// written.
 #[test]
-fn wrong_usage_is_exit_code_2_in_the_form_of_clap() {
+fn wrong_usage_is_exit_code_2() {
+    let clap = |said: &str| format!("error: {said}");
+    let ours = |said: &str| format!("aplset: {said}");
+    let names = "expected a name that ends with";
     for (arguments, said) in [
-        ("--cards 82", "invalid value '82' for '--cards <N>': 82 is not in 0..=81"),
-        ("deal --cards -1", "invalid value '-1' for '--cards <N>': "),
-        ("deal --hands 1.5", "invalid value '1.5' for '--hands <K>': "),
+        ("--cards 82", clap("invalid value '82' for '--cards <N>': 82 is not in 0..=81")),
+        ("deal --hands -1", clap("invalid value '-1' for '--hands <K>': ")),
         (
-            "sets --rl 2147483647",
-            "invalid value '2147483647' for '--rl <R>': 2147483647 is not in 1..2147483647",
+            "odds --cards=5-3",
+            clap("invalid value '5-3' for '--cards <N>': expected a whole number"),
         ),
-        ("race --hands 0", "invalid value '0' for '--hands <K>': 0 is not in 1..=10000"),
-        ("deal --seed 1 --rl 1", "the argument '--seed <S>' cannot be used with '--rl <R>'"),
-        ("--seed 3 deal", "the subcommand 'deal' cannot be used with '--seed <S>'"),
+        ("games --games 0", clap("invalid value '0' for '--games <K>': 0 is not in 1..=")),
+        ("race --hands 0", clap("invalid value '0' for '--hands <K>': 0 is not in 1..=10000")),
+        ("batch --threads 0", clap("invalid value '0' for '--threads <N>': 0 is not in 1..=1024")),
+        ("batch --give odds -o -", clap("invalid value 'odds' for '--give <GIVE>': expected ")),
+        ("batch --from xls", clap("invalid value 'xls' for '--from <FORMAT>': expected txt, ")),
+        ("explain --script numpi", clap("invalid value 'numpi' for '--script <LANGUAGE>': found ")),
+        ("deal --seed 1 --rl 1", clap("the argument '--seed <S>' cannot be used with '--rl <R>'")),
+        ("draw --seed 7 1GOF", clap("the argument '--seed <S>' cannot be used with '[CARD]...'")),
+        ("--seed 3 deal", clap("the subcommand 'deal' cannot be used with '--seed <S>'")),
+        ("draw --force", clap("the following required arguments were not provided:")),
+        ("drwa", clap("unrecognized subcommand 'drwa'")),
+        ("explain --step 3", clap("unexpected argument '--step' found")),
+        ("batch 1GOF 2GOH", ours("`1GOF` is a card, expected files; see 'aplset sets'")),
+        ("why 1GOF", ours("found 1 card, expected three cards, or two to find the third")),
+        ("draw 1GOF -o no.jpg", ours(&format!("-o no.jpg: {names} .svg or .png"))),
+        ("explain --html 1GOF", ours(&format!("-o 1GOF: {names} .html or .htm"))),
+        ("odds -o .svg", ours(&format!("-o .svg: {names} .svg or .png"))),
+        ("batch -o no.xls", ours(&format!("-o no.xls: {names} .csv, .tsv, "))),
+        // Control characters in arguments do not reach the terminal.
+        ("deal -o \u{1b}[31m", ours(&format!("-o \\u{{1b}}[31m: {names} .csv"))),
         (
-            "sets --json --format codes",
-            "the argument '--json' cannot be used with '--format <FORMAT>'",
+            "deal --letters n=123,c=RGP,s=DOS,p=FHL -o no.txt",
+            ours("--letters cannot be used with an output file"),
         ),
-        ("frob", "unrecognized subcommand 'frob'"),
-        (
-            "solv 1GOF 2GOH",
-            "unrecognized subcommand 'solv'; tip: a similar subcommand exists: 'solve'",
-        ),
-        ("odds 15", "unexpected argument '15' found"),
-        ("drwa", "unrecognized subcommand 'drwa'; tip: a similar subcommand exists: 'draw'"),
-        (
-            "--card 15",
-            "unexpected argument '--card' found; tip: a similar argument exists: '--cards'",
-        ),
-        (
-            "race --json --sed 7",
-            "unexpected argument '--sed' found; tip: a similar argument exists: '--seed'",
-        ),
-        (
-            "explain --step 3",
-            "unexpected argument '--step' found; tip: all steps are printed, or in a terminal, → \
-             shows the next one",
-        ),
-        (
-            "explain --script numpi",
-            "invalid value 'numpi' for '--script <LANGUAGE>': found `numpi`",
-        ),
-        (
-            "sets --format tabel",
-            "invalid value 'tabel' for '--format <FORMAT>'\n  [possible values",
-        ),
-        ("why", "the following required arguments were not provided:\n  <CARD>..."),
-        ("completions dos", "invalid value 'dos' for '<SHELL>'\n  [possible values: bash,"),
+        ("games --take first,random -o no.svg", ours("--take: found 2 ways, a plot shows one")),
+        ("odds --cards 40 -o no.svg", ours("--cards 40: a plot needs 0 to 19 and 62 to 81 cards")),
+        ("explain 1GOF --seed 1", ours("cards on the command line cannot be used with --cards, ")),
+        ("explain +/M --let 3", ours("--let 3: no name, expected one, as in M←2 3⍴⍳6")),
+        ("explain +/H --program j", ours("--program, --combination and --html cannot be used ")),
+        ("explain --combination 220 1GOF", ours("--combination 220: found 1 card, expected at ")),
+        ("explain --combination 1 1GOF 2GOF 3GOF", ours("--combination 1: expected 0 to 0 for 3 ")),
+        ("explain --combination -1", ours("--combination -1: expected 0 to 219 for 12 cards")),
     ] {
-        let found = wrong_usage(arguments);
-        assert!(found.starts_with(&format!("error: {said}")), "{arguments}: {found}");
+        let run = super::alone(arguments);
+        assert_eq!((run.code, &*run.out), (Some(2), ""), "{arguments}: {}", run.err);
+        assert!(run.err.starts_with(&said), "{arguments}: {}", run.err);
+        assert!(!std::path::Path::new("no.svg").exists(), "{arguments}");
     }
+    let advice = "all steps are printed, or in a terminal, → shows the next one";
+    assert!(aplset("explain --step 3", "").err.contains(advice));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Tests `aplset draw`, for files and for the terminal, and `--format boxes` of other commands.
 
-use super::{HAND_A, aplset, program};
+use super::{HAND_A, aplset};
 use aplset::programs::apl_article::{hand, set_positions};
-use aplset_explain::picture::{self, Terminal};
+use aplset_explain::picture;
 use std::fs;
 
 /// The picture in the README.
@@ -27,15 +27,6 @@ fn the_extension_decides_the_format() {
     let path = folder.path().join("hand.PNG");
     aplset(&format!("draw 3GSH -o {}", path.display()), "").fine();
     assert!(fs::read(&path).expect("a picture").starts_with(b"\x89PNG\r\n"));
-
-    for name in ["hand.jpg", "hand", "svg", ".svg"] {
-        let (code, message) = aplset(&format!("draw -o {name}"), HAND_A).refused();
-        assert_eq!(code, Some(2));
-        assert_eq!(
-            message,
-            format!("aplset: -o {name}: expected a name that ends with .svg or .png")
-        );
-    }
 }
 
 #[test]
@@ -55,16 +46,4 @@ fn format_boxes_shows_boxes() {
     let twice = aplset("sets --format boxes", "1GOF 2GOH 3GOL 1RDF\n1GOF 2GOH 3GOL 1RDF\n").fine();
     assert_eq!(twice, format!("{boxes}\n\n{boxes}"));
     assert_eq!(aplset("sets --format boxes 1GOF 2GOH 3GOF 1RDF", "").fine(), "no sets\n");
-}
-
-#[test]
-fn forced_colors_colour_the_boxes() {
-    let run = |variable: &str| {
-        let output = program().args(["draw", "1GOF"]).env(variable, "1").output().expect("a run");
-        String::from_utf8(output.stdout).expect("UTF-8")
-    };
-    let h = hand("1GOF").expect("a hand");
-    let colors = Terminal { colors: true, ..Terminal::default() };
-    assert_eq!(run("CLICOLOR_FORCE"), picture::hand(&h).text(colors));
-    assert_eq!(run("NO_COLOR"), picture::hand(&h).to_string());
 }

@@ -1,6 +1,6 @@
 //! Tests `aplset sets` in each format, with typed, dealt and piped hands.
 
-use super::{HAND_A, HAND_B, aplset, aplset_bytes};
+use super::{HAND_A, HAND_B, aplset, aplset_bytes, json};
 
 const TABLE_A: &str = " 1 Green  Oval     Filled
  2 Purple Diamond  Hollow
@@ -22,15 +22,6 @@ fn the_table_is_the_one_that_the_article_prints() {
 }
 
 #[test]
-fn positions_count_from_zero() {
-    assert_eq!(
-        aplset(&format!("sets --format positions {HAND_A}"), "").fine(),
-        "0 2 7\n0 4 10\n1 5 7\n"
-    );
-    assert_eq!(aplset("sets --format positions", HAND_B).fine(), "0 7 9\n");
-}
-
-#[test]
 fn json_has_canonical_codes_and_sets() {
     let expected = "{\"hand\":[\"2GSL\",\"1RSF\",\"2RDL\",\"1GSL\",\"2PDH\",\"2PSF\",\"2RDH\",\"1POL\",\"1PDL\",\"3RDL\",\"2RSF\",\"1ROF\"],\"sets\":[[0,7,9]]}\n";
     assert_eq!(aplset("sets --json", HAND_B).fine(), expected);
@@ -45,8 +36,6 @@ fn codes_are_separated_by_blanks_or_commas() {
     for codes in ["1GOF,3ROH,2PDH,3RSL", "1GOF, 3ROH, 2PDH, 3RSL,"] {
         assert_eq!(aplset(&format!("sets --format positions {codes}"), "").fine(), "0 2 3\n");
         assert_eq!(aplset("sets --format positions", codes).fine(), "0 2 3\n");
-        let sets = "hand,nsets,sets\n0,1,0 2 3\n";
-        assert_eq!(aplset("batch --from txt -o - --give sets", codes).out, sets);
     }
     assert_eq!(aplset_bytes(&["sets", ""], b"").fine(), "no sets\n");
 }
@@ -94,22 +83,6 @@ fn cards_without_a_command_and_the_alias_find_sets() {
 }
 
 #[test]
-fn sets_draw_and_explain_deal_the_hand_of_deal() {
-    for options in ["--seed 7", "--rl 16807 --cards 5", "--seed 7 --cards 15"] {
-        let hand = aplset(&format!("deal {options}"), "").fine();
-        for command in ["sets", "draw --sets", "explain"] {
-            let dealt = aplset(&format!("{command} {options}"), "").fine();
-            assert_eq!(dealt, aplset(command, &hand).fine(), "{command} {options}");
-        }
-    }
-    let random = aplset("sets --cards 3 --json", "").fine();
-    assert_eq!(random.matches(",\"").count(), 3, "{random}");
-    let (code, said) = aplset("draw --seed 7 1GOF", "").refused();
-    assert_eq!(code, Some(2));
-    assert!(said.contains("'--seed <S>' cannot be used with '[CARD]...'"), "{said}");
-}
-
-#[test]
 fn cards_may_be_words_digits_or_tuples() {
     for cards in [
         "one green oval solid, 2 green ovals open, three green shaded ovals, 1 red diamond full",
@@ -133,43 +106,36 @@ fn cards_may_be_words_digits_or_tuples() {
 /// The hand is the sample of Kattis's problem *Set!*.
 #[test]
 fn other_letters_are_read_and_printed_and_their_meaning_is_said() {
-    let options = ["sets", "--letters", "n=123 s=DSO p=STO c=RGP", "--format", "codes"];
+    const KATTIS: &str = "n=123 s=DSO p=STO c=RGP";
+    let with_letters = |words: &[&str], input: &[u8]| {
+        aplset_bytes(&[words, &["--letters", KATTIS]].concat(), input)
+    };
     let hand = b"3DTG 3DOP 2DSG 1SOP 1DTG 2OTR 3DOR 3STG 2DSP 3SSP 3OTG 1DTP";
-    let run = aplset_bytes(&options, hand);
+    let run = with_letters(&["sets", "--format", "codes"], hand);
     let meaning = "aplset: 1 = 1, 2 = 2, 3 = 3; D = Diamond, S = Squiggle, O = Oval; S = Filled, \
                    T = Lined, O = Hollow; R = Red, G = Green, P = Purple\n";
     assert_eq!((run.code, &*run.err), (Some(0), meaning));
     assert!(run.out.starts_with("3DTG 3STG 3OTG\n"), "{}", run.out);
-    let without = aplset("3DTG", "").refused().1;
-    assert!(without.ends_with("; --letters reads them, as in --letters 'n=123 s=DOS p=STO c=RGP'"));
-    let typed = ["--letters", "n=123 s=DSO p=STO c=RGP", "3DTG", "3STG", "3OTG"];
-    assert_eq!(aplset_bytes(&typed, b"").code, Some(0));
-    let joined = ["--letters=n=123 s=DSO p=STO c=RGP", "3DTG", "3STG", "3OTG"];
-    assert_eq!(aplset_bytes(&joined, b"").code, Some(0));
-    let words = ["sets", "--letters", "n=123 s=DSO p=STO c=RGP", "3 red oval solid"];
-    assert_eq!(aplset_bytes(&words, b"").code, Some(0));
-    let dealt = ["deal", "--json", "--seed", "1", "--letters", "n=ABC s=XYZ p=STO c=RGP"];
-    let dealt = aplset_bytes(&dealt, b"").out;
-    let (_, hand) = dealt.split_once(r#""hand":["#).expect("a hand");
-    assert!(hand[2..3].contains(['X', 'Y', 'Z']), "{hand}");
-    let into = ["deal", "-o", "no.txt", "--letters", "n=123 s=DSO p=STO c=RGP"];
-    assert_eq!(aplset_bytes(&into, b"").code, Some(2));
-    let steps = ["explain", "--letters", "n=123 s=DSO p=STO c=RGP", "3DTG", "1OTG", "2STG"];
-    assert!(aplset_bytes(&steps, b"").err.contains("the steps show the article's codes"));
+    for letters in [&["--letters", KATTIS][..], &[&format!("--letters={KATTIS}")]] {
+        let words = [letters, &["3DTG", "3STG", "3OTG"]].concat();
+        assert_eq!(aplset_bytes(&words, b"").code, Some(0), "{words:?}");
+    }
+    let dealt = json(&with_letters(&["deal", "--json", "--cards", "81"], b"").out);
+    assert!(dealt["hand"].as_array().expect("a hand").contains(&"3STG".into()), "{dealt}");
+    let steps = with_letters(&["explain", "3DTG", "1OTG", "2STG"], b"").err;
+    assert!(steps.contains("the steps show the article's codes"), "{steps}");
 }
 
 /// The hint names letters that read the word.
 #[test]
 fn the_hint_at_other_letters_works() {
-    for word in ["3DTG", "2RHW", "1RSS", "B1DF", "1GNO", "2rhw"] {
-        for command in ["sets", "batch"] {
-            let input = if command == "batch" { word } else { "" };
-            let cards = if command == "batch" { "-" } else { word };
-            let error = aplset(&format!("{command} {cards}"), input).err;
-            let hint = error.rsplit('\'').nth(1).expect("a hint");
-            let run = aplset_bytes(&["sets", "--json", "--letters", hint, word], b"");
-            assert_eq!(run.code, Some(0), "{error}{}", run.err);
-        }
+    let letters = ["3DTG", "2RHW", "1RSS", "B1DF", "1GNO", "2rhw"];
+    let typed = letters.into_iter().chain(["1113"]).map(|word| ("sets", word));
+    for (command, word) in typed.chain(letters.map(|word| ("batch", word))) {
+        let error = aplset(command, word).err;
+        let hint = error.rsplit('\'').nth(1).expect("a hint");
+        let run = aplset_bytes(&["sets", "--json", "--letters", hint, word], b"");
+        assert_eq!(run.code, Some(0), "{error}{}", run.err);
     }
 }
 

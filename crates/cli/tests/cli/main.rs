@@ -54,6 +54,10 @@ fn alone(arguments: &str) -> Run {
     Run::of(run.expect("a run"))
 }
 
+fn json(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
 impl Run {
     fn of(output: std::process::Output) -> Self {
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");

@@ -1,15 +1,10 @@
 //! Tests `aplset odds`, and the odds in the summary of `aplset batch`.
 
-use super::{alone, aplset};
+use super::batch::Folder;
+use super::{alone, aplset, json};
 use aplset::vocabulary::{deal, seeded};
 use approx::assert_relative_eq;
-use serde_json::Value;
 use std::fmt::Write;
-use std::fs;
-
-fn json(text: &str) -> Value {
-    serde_json::from_str(text).expect("JSON")
-}
 
 #[test]
 fn twelve_cards_have_a_line_for_each_number_of_sets() {
@@ -31,15 +26,15 @@ fn several_sizes_have_a_line_each_with_what_is_known() {
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 83);
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{text}");
-    let words = |line: usize| lines[line].split_whitespace().collect::<Vec<_>>();
-    assert_eq!(words(13), ["12", "70,724,320,184,700", "3.23%", "2.78", "1.38", "14"]);
-    // C(81,n), and a mean of C(n,3) / 79
-    let unknown = ["40", "212,392,290,424,395,860,814,420", "0", "125.06", "-"];
-    assert_eq!(words(41), [&unknown[..], &["-"]].concat());
-    assert_eq!(
-        words(21)[1..],
-        ["4,694,436,188,839,116,720", "0.000000000015%", "14.43", "-", "47"]
-    );
+    for (cards, line) in [
+        (12, "12 70,724,320,184,700 3.23% 2.78 1.38 14"),
+        (20, "20 4,694,436,188,839,116,720 0.000000000015% 14.43 - 47"),
+        // C(81,n), and a mean of C(n,3) / 79
+        (40, "40 212,392,290,424,395,860,814,420 0 125.06 - -"),
+    ] {
+        let words: Vec<&str> = lines[cards + 1].split_whitespace().collect();
+        assert_eq!(words.join(" "), line);
+    }
     let sizes = json(&alone("odds --cards 19-20 --json").fine());
     assert!(sizes[0]["sets"].is_array() && sizes[1]["sets"].is_null());
     assert_eq!(sizes[1]["without_set"], 682_344);
@@ -66,48 +61,31 @@ most sets possible  47
     let forty = alone("odds --cards 40").fine();
     assert!(forty.contains("\nhands without a set 0\n"), "{forty}");
     assert!(forty.ends_with("\nmost sets possible  unknown\n"), "{forty}");
-    let (code, said) = alone("odds --cards 40 -o odds.svg").refused();
-    assert_eq!(code, Some(2));
-    assert!(said.contains("--cards 40: a plot needs 0 to 19 and 62 to 81 cards"), "{said}");
-    for wrong in ["82", "x", "5-3", "-1"] {
-        assert_eq!(alone(&format!("odds --cards={wrong}")).refused().0, Some(2));
-    }
 }
 
 #[test]
-fn the_extension_of_a_plot_decides_its_format() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = |name: &str| folder.path().join(name).display().to_string();
-    let hands = file("hands.txt");
-    fs::write(&hands, "1GOF 2GOH 3GOL\n").expect("a file");
+fn plots_have_a_title_and_the_format_of_their_extension() {
+    let folder = Folder::new();
+    folder.write("hands.txt", "1GOF 2GOH 3GOL\n");
     for (command, title) in [
         ("odds", "12 cards: 3.23% of hands have no set"),
         ("odds --cards 3-27", "Hands without a set"),
         ("games --games 1000", "Tables without a set in 1,000 games (± one standard error)"),
-        (&format!("batch {hands}"), "1 hand of 3 cards: all hands have a set"),
+        ("batch hands.txt", "1 hand of 3 cards: all hands have a set"),
     ] {
-        alone(&format!("{command} --force -o {}", file("plot.svg"))).fine();
-        let svg = fs::read_to_string(file("plot.svg")).expect("a file");
+        folder.run(&format!("{command} --force -o plot.svg")).fine();
+        let svg = folder.read("plot.svg");
         assert!(svg.contains(&format!("<title>{title}: percent of ")), "{svg}");
         // The odds are known from 3 to 19 cards, and each size has a point.
         assert!(!command.contains("3-27") || svg.matches("<circle").count() == 17, "{svg}");
-        alone(&format!("{command} --force -o {}", file("plot.png"))).fine();
-        assert!(fs::read(file("plot.png")).expect("a file").starts_with(b"\x89PNG"));
-        assert_eq!(alone(&format!("{command} -o {}", file("plot.png"))).refused().0, Some(1));
     }
-    for command in ["odds", "games"] {
-        let (code, said) = alone(&format!("{command} -o {}", file("plot.csv"))).refused();
-        assert_eq!(code, Some(2));
-        assert!(said.contains("expected a name that ends with .svg or .png"), "{said}");
-    }
+    folder.run("odds -o plot.png").fine();
+    assert!(std::fs::read(folder.path().join("plot.png")).expect("a file").starts_with(b"\x89PNG"));
 }
 
 #[test]
 fn the_readme_shows_this_plot() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("odds.svg");
-    alone(&format!("odds -o {}", path.display())).fine();
-    let plot = fs::read_to_string(path).expect("a file");
+    let plot = alone("odds -o -").fine();
     assert_eq!(plot, include_str!("../../../../tests/data/odds.svg"));
 }
 
@@ -123,35 +101,28 @@ fn games_show_each_round_and_what_changes() {
     assert!(text.contains("(exact in the first deal: 29.96 : 1):\n"), "{text}");
     assert!(text.lines().count() < 24, "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    // The share is written as in the table of rounds if no game ends without a card.
+    let few = alone("games --games 3 --seed 1").fine();
+    assert!(few.ends_with("  0 of 3\n"), "{few}");
     let ways = alone("games --games 500 --seed 1 --take first,face-up").fine();
     assert!(ways.starts_with("aplset games --take first,face-up --games 500 --seed 1\n"), "{ways}");
     let names = ways.lines().skip(4).filter_map(|line| line.split_whitespace().next());
     assert_eq!(names.collect::<Vec<_>>(), ["first", "face-up"]);
-    let two = json(&alone("games --games 500 --seed 1 --take first,face-up --json").fine());
-    assert_eq!((&two[0]["take"], &two[1]["take"]), (&"first".into(), &"face-up".into()));
-    assert_eq!(two[1]["rounds"][0]["tables"][0]["cards"], 81);
-    let (code, said) = alone("games --take first,random -o games.svg").refused();
-    assert_eq!((code, &*said), (Some(2), "aplset: --take: found 2 ways, a plot shows one"));
-    let games = json(&alone("games --games 2000 --seed 1 --json").fine());
-    assert_eq!(games["games"], 2000);
+}
+
+#[test]
+fn json_of_games_has_the_tables_of_each_round() {
+    let ways = json(&alone("games --games 2000 --seed 1 --take random,face-up --json").fine());
+    let [games, face_up] = [&ways[0], &ways[1]];
+    assert_eq!((&games["take"], &face_up["take"]), (&"random".into(), &"face-up".into()));
+    assert_eq!((&games["games"], &games["seed"]), (&2000.into(), &1.into()));
+    assert_eq!(games["rounds"][0]["tables"][0]["searched"], 2000);
+    assert_eq!(face_up["rounds"][0]["tables"][0]["cards"], 81);
     let left = games["cards_left"].as_array().expect("numbers of games").iter().zip(0..);
     let taken: f64 =
         left.map(|(games, cards)| games.as_f64().unwrap() * f64::from(81 - cards)).sum();
     let expected = taken / 3.0 / 2000.0;
     assert_relative_eq!(games["sets_taken"].as_f64().expect("a mean"), expected, epsilon = 1e-9);
-    // The share is written as in the table of rounds if no game ends without a card.
-    let few = alone("games --games 3 --seed 1").fine();
-    assert!(few.ends_with("  0 of 3\n"), "{few}");
-    assert_eq!(games["rounds"][0]["tables"][0]["searched"], 2000);
-    assert_eq!(alone("games --games 0").refused().0, Some(2));
-}
-
-#[test]
-fn dealt_hands_are_consistent_with_a_fair_deal() {
-    let hands = aplset("deal --hands 5000 --seed 2", "").fine();
-    let text = aplset("batch", &hands).fine();
-    assert!(text.contains("\nconsistent with a fair deal (p = 0."), "{text}");
-    assert!(text.contains("\nsets  hands  percent "), "{text}");
 }
 
 /// The 27 cards with the number 1 have 117 sets, but a random hand of 27 cards has about 37.
@@ -186,6 +157,8 @@ fn the_test_of_fairness_is_pearsons() {
 /// The unfair dealer deals at most one of the cards 3k, 3k + 1 and 3k + 2 in each hand.
 #[test]
 fn an_unfair_dealer_is_found_out() {
+    let fair = aplset("batch", &aplset("deal --hands 5000 --seed 2", "").fine()).fine();
+    assert!(fair.contains("\nconsistent with a fair deal (p = 0."), "{fair}");
     let mut hands = String::new();
     for hand in 0..20_000 {
         let mut rng = seeded(1, hand);

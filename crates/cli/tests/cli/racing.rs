@@ -1,9 +1,9 @@
 //! Tests `aplset race`.
 
-use super::aplset;
+use super::{aplset, json};
 
 #[test]
-fn all_programs_agree_and_the_table_fits_a_terminal() {
+fn the_table_fits_a_terminal() {
     for (options, title) in [
         ("--rl 16807 --hands 9", "12 cards, 9 hands, "),
         ("--cards 0 --hands 1", "0 cards, 1 hand, 0 sets: "),
@@ -11,19 +11,8 @@ fn all_programs_agree_and_the_table_fits_a_terminal() {
     ] {
         let out = aplset(&format!("race {options}"), "").fine();
         assert!(out.lines().nth(1).is_some_and(|line| line.starts_with(title)), "{out}");
-        for program in [
-            "apl_article::sets",
-            "j_essay::sets",
-            "haskell_post::",
-            "ruby_post::",
-            "python_recipe::findsets_fast",
-        ] {
-            let lines = out.lines().filter(|line| line.starts_with(program)).count();
-            assert!(lines >= 1, "{out}");
-        }
         assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
         assert!(out.lines().count() < 24, "{out}");
-        assert!(out.contains("\nEach row is our Rust translation of a published program.\n"));
     }
 }
 
@@ -45,16 +34,13 @@ fn the_published_times_are_shown_for_their_sizes() {
 #[test]
 fn json_has_a_line_with_all_programs() {
     let out = aplset("race --rl 16807 --hands 1 --json", "").fine();
-    let race: serde_json::Value = serde_json::from_str(&out).expect("JSON");
-    assert_eq!(out.lines().count(), 1);
-    assert_eq!(race["cards"], 12);
+    let race = json(&out);
+    assert_eq!((out.lines().count(), &race["cards"]), (1, &12.into()));
     let programs = race["programs"].as_array().expect("programs");
     assert_eq!(programs.len(), 9);
     for program in programs {
-        let mut keys: Vec<&String> = program.as_object().expect("an object").keys().collect();
-        keys.sort();
-        assert_eq!(keys, ["nanoseconds_per_hand", "program", "sets", "source"]);
         assert_eq!(program["sets"], 4);
         assert!(program["nanoseconds_per_hand"].as_f64().is_some_and(|time| time > 0.0));
+        assert!(program["program"].is_string() && program["source"].is_string(), "{program}");
     }
 }

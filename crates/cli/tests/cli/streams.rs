@@ -1,9 +1,8 @@
 //! Tests pipes, colors, help, completions and manual pages.
 
-use super::{aplset, aplset_bytes, program};
+use super::batch::Folder;
+use super::{aplset, program};
 use assert_cmd::Command;
-use std::ffi::OsStr;
-use std::fs;
 
 #[cfg(unix)]
 #[test]
@@ -38,11 +37,6 @@ fn an_output_that_cannot_be_written_is_an_error() {
     }
 }
 
-#[test]
-fn a_pipe_gets_no_colours() {
-    assert!(!aplset("--rl 16807", "").fine().contains('\u{1b}'));
-}
-
 /// Returns the output of the program with these environment variables.
 fn with(variables: &[(&str, &str)], arguments: &[&str]) -> String {
     let output = program().envs(variables.iter().copied()).args(arguments).output().expect("a run");
@@ -56,15 +50,17 @@ fn forced_colours_colour_the_cards_and_no_color_wins() {
     let line = |color, name| format!("\u{1b}[{color}m 1 {name:<6} Diamond Filled\u{1b}[0m\n");
     let painted = [line(31, "Red"), line(32, "Green"), line(35, "Purple")].concat();
     assert_eq!(with(&[force], &cards), painted);
-    assert!(!with(&[force, ("NO_COLOR", "1")], &cards).contains('\u{1b}'));
+    assert!(with(&[force], &["draw", "1RDF"]).contains("\u{1b}[31m"));
+    for plain in [&[][..], &[force, ("NO_COLOR", "1")]] {
+        assert!(!with(plain, &cards).contains('\u{1b}'));
+        assert!(!with(plain, &["draw", "1RDF"]).contains('\u{1b}'));
+    }
 }
 
 #[test]
 fn codes_in_a_pipe_are_plain_even_if_colour_is_forced() {
-    let force = [("CLICOLOR_FORCE", "1")];
-    assert_eq!(with(&force, &["deal", "--rl", "16807"]), aplset("deal --rl 16807", "").fine());
     let codes = ["sets", "--format", "codes", "1RDF", "1GDF", "1PDF"];
-    assert_eq!(with(&force, &codes), "1RDF 1GDF 1PDF\n");
+    assert_eq!(with(&[("CLICOLOR_FORCE", "1")], &codes), "1RDF 1GDF 1PDF\n");
 }
 
 #[test]
@@ -80,6 +76,7 @@ fn each_help_is_short_and_has_examples() {
         "explain",
         "race",
         "odds",
+        "games",
         "completions",
         "man",
     ] {
@@ -89,45 +86,24 @@ fn each_help_is_short_and_has_examples() {
         let text = help.split_once("Examples:").expect("examples").1;
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{command}: {text}");
     }
-    assert_eq!(aplset("--version", "").fine(), format!("aplset {}\n", env!("CARGO_PKG_VERSION")));
-}
-
-#[test]
-fn the_help_of_batch_explains_numbers_of_hands_and_widths_of_words() {
-    let help = aplset("batch --help", "").fine();
-    for said in ["Errors number the hands in each file", "APLSET_SIMD (avx512, avx2, portable)"] {
-        assert!(help.contains(said), "{help}");
-    }
-    assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
-}
-
-#[test]
-fn completions_are_made_for_each_shell() {
-    for (shell, mark) in
-        [("bash", "complete -F"), ("zsh", "#compdef aplset"), ("fish", "complete -c aplset")]
-    {
-        let script = aplset(&format!("completions {shell}"), "").fine();
-        assert!(script.contains(mark) && script.contains("completions"), "{shell}");
-    }
 }
 
 #[test]
 fn man_writes_a_page_for_each_command_into_a_new_folder() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let pages = folder.path().join("share/man1");
-    let write = || aplset_bytes(&[OsStr::new("man"), pages.as_os_str()], b"").fine();
-    assert_eq!(write() + &write(), "");
+    let folder = Folder::new();
+    for _ in ["new", "again"] {
+        assert_eq!(folder.run("man share/man1").fine(), "");
+    }
     let commands = aplset("--help", "").fine();
     let commands = commands.split_once("Commands:").expect("commands").1;
     for line in commands.lines().skip(1).take_while(|line| !line.is_empty()) {
         let command = line.split_whitespace().next().expect("a command");
         if command != "help" {
-            let page =
-                fs::read_to_string(pages.join(format!("aplset-{command}.1"))).expect(command);
+            let page = folder.read(&format!("share/man1/aplset-{command}.1"));
             assert!(page.contains(&format!(".TH aplset-{command} 1")), "{page}");
         }
     }
-    let page = fs::read_to_string(pages.join("aplset.1")).expect("a page");
+    let page = folder.read("share/man1/aplset.1");
     assert!(page.contains(".SH NAME\naplset \\- The card game Set as arrays"), "{page}");
     assert!(page.contains(".SH EXAMPLES\n.nf\n  aplset  "), "{page}");
 }

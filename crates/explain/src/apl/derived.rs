@@ -1,15 +1,16 @@
 //! Defines the operators: reduction, scan, the outer and the inner product, and rank.
 
+use super::argument::{Argument, Made, axis_of};
 use super::error::{AplErrorKind, Fault};
-use super::moves::{Move, positions};
+use super::moves::{Move, magnitude, moves};
+use super::named;
 use super::places::joined_lists;
-use super::programs;
-use super::scalar::{Scalar, comparable, identity, shaped, table_of};
+use super::scalar::{Scalar, comparable, identity, table_of};
 use super::step::Options;
 use super::trace::{Deciding, Rule};
 use super::tree::NamedFunction;
-use super::value::{Value, listed};
-use super::words::{self, Argument, Made, axis_of};
+use super::value::{Value, listed, positions, shaped};
+use super::words;
 use aplset::vocabulary::{and_last, or_last, plus_reduce};
 use ndarray::{ArrayD, Axis};
 
@@ -38,7 +39,7 @@ impl Resolved {
             (&Self::Glyph(glyph, axis), Some(left)) => {
                 words::of_two(glyph, axis, left, right, limits)
             }
-            (&Self::NamedFunction(program), _) => programs::apply(program, left, right, limits),
+            (&Self::NamedFunction(function), _) => named::apply(function, left, right, limits),
             (Self::Reduce { function, first, axis }, _) => {
                 let axis = axis_of(*axis, right.value.rank(), *first)?;
                 match left {
@@ -122,7 +123,7 @@ fn reduced(glyph: char, axis: usize, right: Argument<'_>) -> Result<Made, Fault>
         (_, value) if size == 1 => {
             let mut shape = value.shape().to_vec();
             shape.remove(axis);
-            words::moves(value, &Move::Shape(shape))?
+            moves(value, &Move::Shape(shape))?
         }
         _ => fold(glyph, value, axis)?,
     };
@@ -146,7 +147,7 @@ fn fold(glyph: char, value: &Value, axis: usize) -> Result<Value, Fault> {
         return Ok(Value::Numbers(ArrayD::from_elem(shape, identity(glyph))));
     }
     let folded = along(glyph, value, axis, 1, &|function, list| Ok(vec![last(function, list)?]))?;
-    words::moves(&folded, &Move::Shape(shape))
+    moves(&folded, &Move::Shape(shape))
 }
 
 type Numbers = Result<Vec<f64>, Fault>;
@@ -203,7 +204,7 @@ fn windows(
     let Some(&length) = value.shape().get(axis) else {
         return Err(Fault::rank("a scalar", "A scalar has no windows."));
     };
-    let cells = words::size(size);
+    let cells = magnitude(size);
     let Some(count) = (length + 1).checked_sub(cells) else {
         let found = format!("windows of {cells} and {length} elements");
         return Err(Fault::domain(found, "A window is at most as long as the axis."));
@@ -391,6 +392,6 @@ fn on_cells(
         };
         lists = lists.chunks(2).map(joined).collect::<Result<_, _>>()?;
     }
-    let value = words::moves(&lists[0], &Move::Shape(whole))?;
+    let value = moves(&lists[0], &Move::Shape(whole))?;
     Ok(Made::new(value, [names, axes].concat(), Rule::Cells { frame: frame_shape.len() }))
 }

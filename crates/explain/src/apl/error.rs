@@ -49,6 +49,13 @@ impl AplError {
         &self.fault.advice
     }
 
+    /// Converts an error in the text of a function to one of the function's name.
+    pub(super) fn in_function(&self, name: &str) -> Fault {
+        let found = self.to_string();
+        let found = found.split_once(": ").map_or(&*found, |(_, found)| found);
+        Fault::new(self.kind(), format!("{found} in {name}"), self.advice())
+    }
+
     /// Returns the statement that failed, with a caret below the error.
     ///
     /// # Examples
@@ -129,13 +136,13 @@ impl Fault {
         Self { kind, found: found.into(), advice: advice.into() }
     }
 
-    /// Appends a text, such as the side of the argument, to the description of the error. Replaces
-    /// the advice.
+    /// Replaces the advice.
     pub fn advised(mut self, advice: &str) -> Self {
         advice.clone_into(&mut self.advice);
         self
     }
 
+    /// Appends a text, such as the side of the argument, to the description of the error.
     pub fn at(mut self, place: &str) -> Self {
         self.found += place;
         self

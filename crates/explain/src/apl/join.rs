@@ -1,15 +1,13 @@
 //! Defines the functions that join two arrays, and those that apply to a list and the cells of an
 //! array.
 
+use super::argument::{Argument, Made, axis_number, axis_of, common_names, wrong_axis};
 use super::error::Fault;
-use super::moves::{Move, positions};
+use super::moves::{Move, moves};
 use super::scalar::each_of_two;
 use super::step::Options;
 use super::trace::Rule;
-use super::value::{Value, listed};
-use super::words::{
-    Argument, Made, axes_count, axis_number, axis_of, common_names, moves, wrong_axis,
-};
+use super::value::{Value, axes_count, listed, positions};
 use aplset::vocabulary::catenate;
 use ndarray::{ArrayD, Axis};
 

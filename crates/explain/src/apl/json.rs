@@ -8,7 +8,7 @@ use super::value::Value;
 use serde::Serialize;
 
 #[derive(Serialize)]
-struct Run<'a> {
+struct ShownRun<'a> {
     sentence: String,
     steps: Vec<ShownStep<'a>>,
     error: Option<ShownError<'a>>,
@@ -17,9 +17,9 @@ struct Run<'a> {
 #[derive(Serialize)]
 struct ShownStep<'a> {
     #[serde(flatten)]
-    array: Array<'a>,
+    array: ShownArray<'a>,
     word: [usize; 2],
-    arguments: Vec<Argument<'a>>,
+    arguments: Vec<ShownArgument<'a>>,
     sources: &'a Rule,
     /// The former positions of the elements of a moved array.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,25 +27,25 @@ struct ShownStep<'a> {
 }
 
 #[derive(Serialize)]
-struct Array<'a> {
+struct ShownArray<'a> {
     fragment: &'a str,
     place: [usize; 2],
     shape: &'a [usize],
     axes: &'a [String],
-    elements: Vec<Element>,
+    elements: Vec<ShownElement>,
 }
 
 /// The number of a step, or an array that is a variable or a literal in the sentence.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Argument<'a> {
+enum ShownArgument<'a> {
     Step(usize),
-    Data(Array<'a>),
+    Data(ShownArray<'a>),
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Element {
+enum ShownElement {
     Whole(i64),
     Number(f64),
     Text(String),
@@ -107,8 +107,8 @@ impl Sentence {
     pub fn json(&self) -> String {
         let words = self.words();
         let argument = |&step: &usize| match words.binary_search(&step) {
-            Ok(number) => Argument::Step(number),
-            Err(_) => Argument::Data(array(&self.steps()[step])),
+            Ok(number) => ShownArgument::Step(number),
+            Err(_) => ShownArgument::Data(array(&self.steps()[step])),
         };
         let step = |&step: &usize| {
             let step = &self.steps()[step];
@@ -134,19 +134,21 @@ impl Sentence {
             advice: error.advice(),
         });
         let steps = words.iter().map(step).collect();
-        let run = Run { sentence: self.text.iter().collect(), steps, error };
+        let run = ShownRun { sentence: self.text.iter().collect(), steps, error };
         serde_json::to_string(&run).expect("texts and numbers")
     }
 }
 
-fn array(step: &Step) -> Array<'_> {
+fn array(step: &Step) -> ShownArray<'_> {
     let elements = match step.value() {
-        Value::Bits(a) => a.iter().map(|&bit| Element::Whole(bit.into())).collect(),
+        Value::Bits(a) => a.iter().map(|&bit| ShownElement::Whole(bit.into())).collect(),
         Value::Numbers(a) => a.iter().map(|&number| element(number)).collect(),
-        Value::Letters(a) => a.iter().map(|letter| Element::Text(letter.to_string())).collect(),
-        Value::Words(a) => a.iter().cloned().map(Element::Text).collect(),
+        Value::Letters(a) => {
+            a.iter().map(|letter| ShownElement::Text(letter.to_string())).collect()
+        }
+        Value::Words(a) => a.iter().cloned().map(ShownElement::Text).collect(),
     };
-    Array {
+    ShownArray {
         fragment: step.fragment(),
         place: [step.place().start, step.place().end],
         shape: step.value().shape(),
@@ -156,7 +158,7 @@ fn array(step: &Step) -> Array<'_> {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "the number is whole and below 2⁶³")]
-fn element(number: f64) -> Element {
+fn element(number: f64) -> ShownElement {
     let is_whole = number.fract() == 0.0 && number.abs() < 2_f64.powi(63);
-    if is_whole { Element::Whole(number as i64) } else { Element::Number(number) }
+    if is_whole { ShownElement::Whole(number as i64) } else { ShownElement::Number(number) }
 }

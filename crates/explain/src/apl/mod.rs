@@ -48,18 +48,28 @@
 //! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a
 //!   character.
 //! * HAND accepts only valid cards.
+//!
+//! # Source files
+//!
+//! `tokens` cuts a text, `read` makes a `tree` of it, `evaluate` evaluates the tree, and `run` keeps
+//! each `step`. `words` has the functions that are one glyph, of which `scalar`, `moves`, `join`,
+//! `places` and `radix` are groups. `derived` has the operators, and `named` the article's
+//! functions. All of them take and return what `argument` defines. `value` defines the arrays, and
+//! `trace` finds the elements that an element was made from. `show`, `json` and `spell` write a run.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
 #![allow(clippy::float_cmp, reason = "whole numbers are exact, and the others have a tolerance")]
 
+mod argument;
 mod derived;
 mod error;
+mod evaluate;
 mod join;
 mod json;
 mod moves;
+mod named;
 mod places;
-mod programs;
 mod radix;
 mod read;
 mod run;
@@ -74,7 +84,7 @@ mod value;
 mod words;
 
 pub use error::{AplError, AplErrorKind};
-pub use programs::is_hand;
+pub use named::is_hand;
 pub use run::{Sentence, explain, run, run_with};
 pub(crate) use spell::Entry;
 pub use spell::{Language, SpellError, UnknownLanguage};

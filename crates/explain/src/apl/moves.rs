@@ -1,14 +1,10 @@
 //! Defines the functions that move, repeat or omit elements, regardless of their values.
 
 use super::error::{AplErrorKind, Fault};
-use super::scalar::shaped;
-use super::words::size;
-use aplset::vocabulary::{axes_to, ravel, reshape};
+use super::value::{Positions, Value, positions, shaped};
+use aplset::vocabulary::{axes_to, cells_at, ravel, reshape};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 use std::iter::repeat_n;
-
-/// The position that each element had in ravel order, or `None` for a filler.
-pub(super) type Positions = ArrayD<Option<usize>>;
 
 /// A function that moves elements, with the data that determines their new positions. Axes and
 /// positions are zero-based.
@@ -58,10 +54,10 @@ impl Move {
             Self::AxesTo(to) => transposed(a, to),
             Self::Take(lengths) => Ok(boxed(a, lengths, |n, cells| {
                 let begin = if n < 0 { length_of(cells) + n } else { 0 };
-                (begin, size(n))
+                (begin, magnitude(n))
             })),
             Self::Drop(lengths) => {
-                Ok(boxed(a, lengths, |n, cells| (n.max(0), cells.saturating_sub(size(n)))))
+                Ok(boxed(a, lengths, |n, cells| (n.max(0), cells.saturating_sub(magnitude(n)))))
             }
             Self::Index(lists) => indexed(a, lists),
             Self::Replicate(axis, times) => {
@@ -73,7 +69,7 @@ impl Move {
                 let mut cells = 0..;
                 let places = times.iter().flat_map(|&times| {
                     let cell = if times < 0 { None } else { cells.next() };
-                    repeat_n(cell, size(times))
+                    repeat_n(cell, magnitude(times))
                 });
                 Ok(along(a, *axis, &places.collect::<Vec<_>>()))
             }
@@ -93,6 +89,21 @@ impl Move {
     }
 }
 
+/// Moves the elements of a value.
+pub(super) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
+    match (value, by) {
+        // Bits are copied as they are, because a hand has many combinations.
+        (Value::Bits(bits), Move::Index(lists))
+            if let [Some(list), rest @ ..] = &lists[..]
+                && rest.iter().all(Option::is_none)
+                && list.iter().all(|&place| place < bits.len_of(Axis(0))) =>
+        {
+            Ok(Value::Bits(cells_at(bits, list)))
+        }
+        _ => Ok(value.at(&by.apply(&positions(value.shape(), 0))?)),
+    }
+}
+
 /// Returns the number of counts that use a cell.
 pub(super) fn with_cell(times: &[i64]) -> usize {
     times.iter().filter(|&&times| times >= 0).count()
@@ -102,8 +113,13 @@ fn unequal(left: usize, cells: usize, advice: &str) -> Fault {
     Fault::length(format!("{left} and {cells} elements"), advice)
 }
 
-fn length_of(length: usize) -> i64 {
+pub(super) fn length_of(length: usize) -> i64 {
     i64::try_from(length).unwrap_or(i64::MAX)
+}
+
+/// Returns the absolute value as a length.
+pub(super) fn magnitude(number: i64) -> usize {
+    usize::try_from(number.unsigned_abs()).unwrap_or(usize::MAX)
 }
 
 /// Returns the cells at these positions along an axis, and fillers where a position is `None`.
@@ -152,7 +168,7 @@ fn rotated(a: &Positions, axis: usize, by: &ArrayD<i64>) -> Positions {
         list.remove(axis);
         let by = if by.ndim() == 0 { &by[IxDyn(&[])] } else { &by[&list[..]] };
         let mut from = at;
-        from[axis] = size((length_of(from[axis]) + by % length).rem_euclid(length));
+        from[axis] = magnitude((length_of(from[axis]) + by % length).rem_euclid(length));
         a[from]
     })
 }
@@ -198,10 +214,4 @@ fn indexed(a: &Positions, lists: &[Option<ArrayD<usize>>]) -> Result<Positions, 
         shape.extend(list.shape());
     }
     Ok(shaped(&shape, cells.into_iter().collect()))
-}
-
-/// Returns the positions of all elements of a shape, counted from `first`.
-pub(super) fn positions(shape: &[usize], first: usize) -> Positions {
-    let size: usize = shape.iter().product();
-    shaped(shape, (first..first + size).map(Some).collect())
 }

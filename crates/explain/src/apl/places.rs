@@ -1,11 +1,10 @@
 //! Defines the functions that find elements and their positions: `⍋`, `⍒`, `⍳`, `∊`, `∪` and `~`.
 
+use super::argument::{Argument, Made, first_name};
 use super::error::Fault;
-use super::moves::Move;
-use super::scalar::shaped;
+use super::moves::{Move, moves};
 use super::trace::Rule;
-use super::value::Value;
-use super::words::{Argument, Made, axes_count, first_name, moves};
+use super::value::{Value, axes_count, shaped};
 use ndarray::Array1;
 use std::cmp::Ordering;
 use std::collections::HashMap;

@@ -1,9 +1,9 @@
 //! Defines `⊤` and `⊥`, which write numbers in digits and read them.
 
+use super::argument::{Argument, Made};
 use super::error::Fault;
 use super::trace::Rule;
-use super::value::Value;
-use super::words::{Argument, Made, numbers};
+use super::value::{Value, shaped};
 use aplset::vocabulary::represent;
 use ndarray::ArrayD;
 
@@ -39,7 +39,7 @@ pub(super) fn encoded(left: Argument<'_>, right: Argument<'_>) -> Result<Made, F
             }
         }
     }
-    Ok(Made { value: numbers(&shape, digits), axes, rule: Rule::Digits })
+    Ok(Made { value: Value::Numbers(shaped(&shape, digits)), axes, rule: Rule::Digits })
 }
 
 /// Returns the numbers that have these digits along the first axis.
@@ -65,7 +65,8 @@ pub(super) fn decoded(left: Argument<'_>, right: Argument<'_>) -> Result<Made, F
         })
     };
     let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-    let value = numbers(&shape, all.map(|(row, column)| number(row, column)).collect());
+    let numbers = all.map(|(row, column)| number(row, column)).collect();
+    let value = Value::Numbers(shaped(&shape, numbers));
     let axes =
         [&left.axes[..left.axes.len().saturating_sub(1)], right.axes.get(1..).unwrap_or_default()];
     Ok(Made { value, axes: axes.concat(), rule: Rule::Inner })

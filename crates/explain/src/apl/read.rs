@@ -270,8 +270,8 @@ impl Reader<'_> {
         let Some(token) = self.peek().cloned() else { return Err(self.unexpected()) };
         self.next += 1;
         let kind = match token {
-            Token::Name(name) if let Some(program) = NamedFunction::of(&name) => {
-                FunctionKind::NamedFunction(program)
+            Token::Name(name) if let Some(function) = NamedFunction::of(&name) => {
+                FunctionKind::NamedFunction(function)
             }
             Token::Glyph('(') => {
                 let function = self.function()?;

@@ -1,10 +1,9 @@
 //! Defines the functions that work element by element.
 
 use super::error::Fault;
-use super::value::{Value, listed, shown};
-use super::words::axes_count;
+use super::value::{Value, axes_count, listed, shaped, shown};
 use aplset::vocabulary::outer;
-use ndarray::{ArrayD, IxDyn};
+use ndarray::ArrayD;
 use std::borrow::Cow;
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -311,9 +310,4 @@ pub(super) fn common_shape(a: &[usize], b: &[usize]) -> Result<Vec<usize>, Fault
         };
         Err(Fault::length(found, "The arrays need equal shapes, or one of them a single element."))
     }
-}
-
-/// Makes an array with this shape from its elements.
-pub(super) fn shaped<A>(shape: &[usize], elements: Vec<A>) -> ArrayD<A> {
-    ArrayD::from_shape_vec(IxDyn(shape), elements).expect("as many elements as the shape needs")
 }

@@ -4,9 +4,10 @@ use super::run::Sentence;
 use super::spell::Language;
 use super::step::Step;
 use super::value::{Value, each};
-use crate::pages::{code_lines, wrapped};
+use crate::labels::labelled;
 use crate::picture::{self, Picture, Terminal, harmless, painted};
-use aplset::card::{FEATURES, LETTERS, code, digits_of_bits, numbers};
+use crate::terminal::{code_lines, wrapped};
+use aplset::card::{code, digits_of_bits, numbers};
 use itertools::Itertools;
 use ndarray::{ArrayD, Ix3};
 use std::ops::Range;
@@ -165,38 +166,16 @@ impl Sentence {
 /// Draws the array of a step. The indices of its axes count from 1.
 fn drawn(step: &Step) -> Picture {
     let axes: Vec<&str> = step.axes().iter().map(String::as_str).collect();
-    let mut picture = match step.value() {
+    let picture = match step.value() {
         Value::Bits(bits) if axes.is_empty() => picture::array(&bits.mapv(u8::from), &axes),
         value => each!(value, a => picture::array(a, &axes)),
     };
-    picture = picture.counted_from(1);
-    let features = FEATURES.iter().zip(LETTERS).map(|(name, letters)| match axes.last() {
-        // The columns of a feature have its letters.
-        Some(&"characteristic") => format!("{name} {}", letters.iter().join(" ")),
-        _ => (*name).to_owned(),
-    });
-    let features = features.collect_vec();
-    let feature = axes.iter().position(|&name| name == "feature");
-    let has_letters = feature.is_some_and(|axis| step.value().shape()[axis] == features.len());
-    for (axis, &name) in axes.iter().enumerate() {
-        let labels = match (name, step.value()) {
-            ("card", Value::Bits(bits)) if axis == 0 => codes(bits),
-            // The columns of planes are too narrow for names.
-            ("feature", value) if axis > 1 && axis + 1 == value.shape().len() => None,
-            ("feature", value) if value.shape()[axis] == features.len() => Some(features.clone()),
-            // The rows have the letters of the columns.
-            ("characteristic", value) if axis + 1 == axes.len() && has_letters => {
-                Some(vec![String::new(); value.shape()[axis]])
-            }
-            _ => None,
-        };
-        let labels = labels.unwrap_or_default();
-        if !labels.is_empty() {
-            picture =
-                picture.with_axis_labels(axis, &labels.iter().map(String::as_str).collect_vec());
-        }
-    }
-    picture
+    let cards = match step.value() {
+        Value::Bits(bits) => codes(bits).unwrap_or_default(),
+        _ => Vec::new(),
+    };
+    let cards = cards.iter().map(String::as_str).collect_vec();
+    labelled(picture.counted_from(1), &axes, step.value().shape(), &cards, [0, 1, 2, 3])
 }
 
 /// Returns the codes of cards `[card;feature;characteristic]`, or `None` if the bits are not cards.

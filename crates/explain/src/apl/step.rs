@@ -2,6 +2,8 @@
 
 use super::trace::Rule;
 use super::value::Value;
+use aplset::card::{axes, bits, digits};
+use ndarray::ArrayRef1;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -23,6 +25,30 @@ pub struct Given {
     pub value: Value,
     /// A name for each axis, which is empty if the axis has no name.
     pub axes: Vec<String>,
+}
+
+impl Given {
+    /// Makes the bits `[card;feature;characteristic]` of a hand, which sentences call H.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if a number is over 80.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::card::parse_hand;
+    /// use aplset_explain::apl::{self, Given, Names};
+    ///
+    /// let hand = Given::of_hand(&parse_hand("1RDF 2RDF 3RDF")?);
+    /// let run = apl::run("⍴SETS H", &Names::from([("H".into(), hand)]))?;
+    /// assert_eq!(run.value().to_string(), "1 3 4 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn of_hand(hand: &ArrayRef1<usize>) -> Self {
+        let value = Value::Bits(bits(&digits(hand)).into_dyn());
+        Self { value, axes: axes::NAMES[1..].iter().map(|&name| name.to_owned()).collect() }
+    }
 }
 
 /// A map from the names in a sentence to their arrays.
@@ -47,7 +73,8 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// The default is at most ten million elements and the seed 0.
+    /// The default is at most ten million elements and the seed 0. The bits of all combinations of
+    /// 81 cards have three million elements.
     fn default() -> Self {
         Self { elements: 10_000_000, seed: 0 }
     }

@@ -1,7 +1,7 @@
 //! Finds the elements that an element of a step was computed from.
 
-use super::moves::{Move, positions};
-use super::value::Value;
+use super::moves::Move;
+use super::value::{Value, positions};
 use aplset::vocabulary::catenate;
 use ndarray::Axis;
 use serde::Serialize;

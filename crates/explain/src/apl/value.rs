@@ -1,8 +1,6 @@
 //! Defines the arrays of sentences.
 
 use super::error::{AplErrorKind, Fault};
-use super::moves::{Positions, positions};
-use super::scalar::shaped;
 use ndarray::{Array1, ArrayD, ArrayRef, Dimension, IxDyn, arr0};
 use std::borrow::Cow;
 use std::fmt;
@@ -268,9 +266,28 @@ impl Value {
     }
 }
 
+/// Makes an array with this shape from its elements.
+pub(super) fn shaped<A>(shape: &[usize], elements: Vec<A>) -> ArrayD<A> {
+    ArrayD::from_shape_vec(IxDyn(shape), elements).expect("as many elements as the shape needs")
+}
+
+/// The position that each element had in ravel order, or `None` for a filler.
+pub(super) type Positions = ArrayD<Option<usize>>;
+
+/// Returns the positions of all elements of a shape, counted from `first`.
+pub(super) fn positions(shape: &[usize], first: usize) -> Positions {
+    let size: usize = shape.iter().product();
+    shaped(shape, (first..first + size).map(Some).collect())
+}
+
 /// Writes numbers with blanks between them.
 pub(super) fn listed(numbers: &[usize]) -> String {
     numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Writes a number of axes, as in `2 axes`.
+pub(super) fn axes_count(rank: usize) -> String {
+    if rank == 1 { "1 axis".to_owned() } else { format!("{rank} axes") }
 }
 
 /// Writes a number with at most ten significant digits, as APL prints it.

@@ -1,60 +1,20 @@
 //! Defines the functions that are one glyph.
 
+use super::argument::{Argument, Made, axis_of, common_names, first_name, one_count, reordered};
 use super::error::{AplErrorKind, Fault};
 use super::join::{catenated, spread};
-use super::moves::{Move, positions, with_cell};
+use super::moves::{Move, length_of, magnitude, moves, with_cell};
 use super::places;
 use super::radix::{decoded, encoded};
-use super::scalar::{Scalar, each_of_one, each_of_two, shaped};
+use super::scalar::{Scalar, each_of_one, each_of_two};
 use super::step::Options;
 use super::trace::Rule;
-use super::value::{Value, listed};
+use super::value::{Value, axes_count, listed};
 use aplset::card::plural;
-use aplset::vocabulary::{cells_at, deal, seeded};
-use ndarray::{ArrayD, Axis, IxDyn};
+use aplset::vocabulary::{deal, seeded};
+use ndarray::{ArrayD, IxDyn};
 use rand::RngExt;
 use std::borrow::Cow;
-
-/// An argument of a function, which is an array with the names of the axes. Unknown names are
-/// empty.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Argument<'a> {
-    pub value: &'a Value,
-    pub axes: &'a [String],
-}
-
-impl Argument<'_> {
-    /// Makes a result with the same axes.
-    fn makes(&self, value: Value, rule: Rule) -> Made {
-        Made { value, axes: self.axes.to_vec(), rule }
-    }
-
-    /// Makes a result by moving the elements.
-    fn moved(&self, by: Move, axes: Vec<String>) -> Result<Made, Fault> {
-        Ok(Made { value: moves(self.value, &by)?, axes, rule: Rule::Moved(by) })
-    }
-}
-
-/// The result of a function, with the names of the axes and the rule for the sources of its
-/// elements.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Made {
-    pub value: Value,
-    pub axes: Vec<String>,
-    pub rule: Rule,
-}
-
-impl Made {
-    pub fn new(value: Value, axes: Vec<String>, rule: Rule) -> Self {
-        Self { value, axes, rule }
-    }
-
-    /// Makes a result whose axes have no names.
-    pub fn unnamed(value: Value, rule: Rule) -> Self {
-        let axes = vec![String::new(); value.rank()];
-        Self { value, axes, rule }
-    }
-}
 
 /// Applies a glyph to one argument. `axis` is the number in brackets.
 pub(super) fn of_one(
@@ -227,7 +187,7 @@ fn taken(
     let extended = if rank == 0 { moves(value, &by)? } else { value.clone() };
     let is_whole = |(&number, &length): (&i64, &usize)| match glyph {
         '↓' => number == 0,
-        _ => number == count(length),
+        _ => number == length_of(length),
     };
     let whole = numbers.iter().zip(value.shape()).map(is_whole);
     let name = |(name, is_whole): (&String, bool)| {
@@ -238,7 +198,7 @@ fn taken(
     if glyph == '↓' {
         return Argument { value: &extended, axes: &axes }.moved(Move::Drop(numbers), axes.clone());
     }
-    let to: Vec<usize> = numbers.iter().map(|&number| size(number)).collect();
+    let to: Vec<usize> = numbers.iter().map(|&number| magnitude(number)).collect();
     Value::check_size(&to, limits.elements)?;
     Argument { value: &extended, axes: &axes }.moved(Move::Take(numbers), axes.clone())
 }
@@ -288,7 +248,7 @@ fn repeated(
             [all] => vec![all; cells],
             _ => times,
         };
-        let total = times.iter().try_fold(0_usize, |sum, &n| sum.checked_add(size(n)));
+        let total = times.iter().try_fold(0_usize, |sum, &n| sum.checked_add(magnitude(n)));
         let mut to = value.shape().to_vec();
         to.get_mut(axis).into_iter().for_each(|cells| *cells = 1);
         to.push(total.unwrap_or(usize::MAX));
@@ -300,7 +260,7 @@ fn repeated(
     let extended = match value.rank() {
         0 => Cow::Owned(moves(value, &Move::Reshape(vec![needed]))?),
         _ if cells == 1 && needed != 1 => {
-            Cow::Owned(moves(value, &Move::Replicate(axis, vec![count(needed)]))?)
+            Cow::Owned(moves(value, &Move::Replicate(axis, vec![length_of(needed)]))?)
         }
         _ => Cow::Borrowed(value),
     };
@@ -320,80 +280,9 @@ fn repeated(
     Ok(Made { value, axes, rule })
 }
 
-/// Moves the elements of a value.
-pub(super) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
-    match (value, by) {
-        // Bits are copied as they are, because a hand has many combinations.
-        (Value::Bits(bits), Move::Index(lists))
-            if let [Some(list), rest @ ..] = &lists[..]
-                && rest.iter().all(Option::is_none)
-                && list.iter().all(|&place| place < bits.len_of(Axis(0))) =>
-        {
-            Ok(Value::Bits(cells_at(bits, list)))
-        }
-        _ => Ok(value.at(&by.apply(&positions(value.shape(), 0))?)),
-    }
-}
-
-/// Returns the only element of a value as a count.
-pub(super) fn one_count(value: &Value, word: &str) -> Result<usize, Fault> {
-    if let [count] = *value.counts()? {
-        Ok(count)
-    } else {
-        let advice = format!("Both arguments of {word} are single numbers.");
-        Err(Fault::rank("a list", advice))
-    }
-}
-
-fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
-}
-
-/// Returns the absolute value as a length.
-pub(super) fn size(number: i64) -> usize {
-    usize::try_from(number.unsigned_abs()).unwrap_or(usize::MAX)
-}
-
-/// Returns the zero-based axis with this number in brackets, or the first or the last axis.
-pub(super) fn axis_of(axis: Option<f64>, rank: usize, first: bool) -> Result<usize, Fault> {
-    match axis {
-        None if first => Ok(0),
-        None => Ok(rank.saturating_sub(1)),
-        Some(number) => (0..rank)
-            .find(|&axis| axis_number(axis + 1) == number)
-            .ok_or_else(|| wrong_axis(number, rank)),
-    }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "ranks are small")]
-pub(super) fn axis_number(axis: usize) -> f64 {
-    axis as f64
-}
-
-pub(super) fn wrong_axis(number: f64, rank: usize) -> Fault {
-    let found = format!("axis {} of an array of {}", super::value::shown(number), axes_count(rank));
-    let advice = match rank {
-        0 => "A scalar has no axes.".to_owned(),
-        1 => "The only axis has the number 1.".to_owned(),
-        rank => format!("The axes have the numbers 1 to {rank}."),
-    };
-    Fault::new(AplErrorKind::Axis, found, advice)
-}
-
 fn no_axis(glyph: char) -> Fault {
     let found = format!("{glyph} with an axis in brackets");
     Fault::new(AplErrorKind::Axis, found, "This word works on all axes alike.")
-}
-
-/// Writes a number of axes, as in `2 axes`.
-pub(super) fn axes_count(rank: usize) -> String {
-    if rank == 1 { "1 axis".to_owned() } else { format!("{rank} axes") }
-}
-
-/// Returns the name of an axis after its cells have moved. The names *feature* and *characteristic*
-/// are removed, because their cells are identified by position.
-pub(super) fn reordered(name: &str) -> String {
-    if ["feature", "characteristic"].contains(&name) { String::new() } else { name.to_owned() }
 }
 
 /// Returns the names of all axes after the cells along one of them have moved.
@@ -403,25 +292,7 @@ fn reordered_along(names: &[String], axis: usize) -> Vec<String> {
     names.iter().enumerate().map(name).collect()
 }
 
-/// Returns the name of the first axis.
-pub(super) fn first_name(axes: &[String]) -> String {
-    axes.first().cloned().unwrap_or_default()
-}
-
 /// Returns the name of the only axis of a list, or no name for a ravelled array.
 fn flat_name(axes: &[String]) -> String {
     if let [only] = axes { only.clone() } else { String::new() }
-}
-
-/// Merges the names of the axes of two arguments with this rank.
-pub(super) fn common_names(a: &[String], b: &[String], rank: usize) -> Vec<String> {
-    let named = |axes: &[String], axis: usize| {
-        axes.get(axis).filter(|name| axes.len() == rank && !name.is_empty()).cloned()
-    };
-    (0..rank).map(|axis| named(a, axis).or_else(|| named(b, axis)).unwrap_or_default()).collect()
-}
-
-/// Makes an array with this shape from its elements.
-pub(super) fn numbers(shape: &[usize], elements: Vec<f64>) -> Value {
-    Value::Numbers(shaped(shape, elements))
 }

@@ -5,7 +5,7 @@ use super::apl::Value;
 use super::followed::{features, shown};
 use super::glyphs::glyphs;
 use super::origin::Origin;
-use super::texts::{Span, about, languages, sentence, walks};
+use super::texts::{INDEX, ORDER, Span, about, languages, sentence, walks};
 use super::{Program, Role, Run, Step};
 use crate::picture::{Terminal, escaped, faces};
 use aplset::card::{CHARACTERISTICS, FEATURES, LETTERS};
@@ -22,6 +22,7 @@ const SCRIPT: &str = concat!(
     include_str!("run.js"),
     include_str!("cells.js"),
     include_str!("sentence.js"),
+    include_str!("tour.js"),
     include_str!("main.js")
 );
 
@@ -59,7 +60,7 @@ impl Run {
             style = font + &colors + &short(STYLE),
             still = self.still(first),
             data = self.json().replace('<', "\\u003c"),
-            script = short(SCRIPT),
+            script = short(SCRIPT).replace("‹order›", ORDER).replace("‹index›", INDEX),
         )
     }
 

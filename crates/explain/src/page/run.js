@@ -52,7 +52,7 @@ const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
 
 // The rules that find the sources of a cell, which are the cells of `input` that it was made from.
 // `first` and `second` are the step's inputs, and `input` is one of them. `Origin` in
-// `word.rs` describes the rules.
+// `origin.rs` describes the rules.
 const ORIGINS = {
   shape: () => [],
   whole: ({ input }) => [...Array(input.length).keys()].map((place) => input.indices(place)),

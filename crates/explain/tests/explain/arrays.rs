@@ -1,28 +1,17 @@
 //! Compares the arrays of the steps with the results of the programs.
 
-use super::{Fragment, HAND_A, PROGRAMS, hand_a, hands};
-use aplset::card::{CHARACTERISTICS, Verdict, code};
-use aplset::ndarray::{ArrayD, array};
+use super::{HAND_A, PROGRAMS, article, hands, runs, step};
+use aplset::card::{CHARACTERISTICS, FEATURES, Verdict, code};
+use aplset::ndarray::{array, s};
 use aplset::programs::{apl_article, j_essay};
 use aplset_explain::apl::Value;
 use aplset_explain::{Program, Run};
 use itertools::Itertools;
 
-fn numbers(value: &Value) -> &ArrayD<f64> {
-    match value {
-        Value::Numbers(a) => a,
-        other => panic!("numbers, not {other:?}"),
-    }
-}
-
 #[test]
 fn every_axis_has_a_name_and_the_shapes_are_the_articles() {
-    let run = Run::new(Program::Apl, &hand_a());
-    let shape = |fragment: &str| {
-        let step = run.step(fragment);
-        (step.axes.join(";"), step.value.shape().to_vec())
-    };
-    let expected = [
+    let run = article(Program::Apl);
+    for (fragment, axes, lengths) in [
         ("L∘.=D", "feature;characteristic;card;letter", vec![4, 3, 12, 4]),
         ("∨/L∘.=D", "feature;characteristic;card", vec![4, 3, 12]),
         ("H←2 3 1⍉∨/L∘.=D", "card;feature;characteristic", vec![12, 4, 3]),
@@ -34,14 +23,12 @@ fn every_axis_has_a_name_and_the_shapes_are_the_articles() {
         ("B←∧/X", "combination", vec![220]),
         ("Z←B⌿F", "set;card;feature;characteristic", vec![3, 3, 4, 3]),
         ("(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C", "set;card;feature", vec![3, 3, 4]),
-    ];
-    for (fragment, axes, lengths) in expected {
-        assert_eq!(shape(fragment), (axes.to_owned(), lengths), "{fragment}");
+    ] {
+        let step = step(&run, fragment);
+        assert_eq!((step.axes.join(";"), step.value.shape()), (axes.to_owned(), &lengths[..]));
     }
-    for (program, hand) in PROGRAMS.into_iter().cartesian_product(hands()) {
-        for step in Run::new(program, &hand).steps {
-            assert_eq!(step.axes.len(), step.value.shape().len(), "{}", step.apl);
-        }
+    for step in runs().flat_map(|run| run.steps) {
+        assert_eq!(step.axes.len(), step.value.shape().len(), "{}", step.apl);
     }
 }
 
@@ -50,8 +37,8 @@ fn letters_and_numbers_lead_to_the_hand_that_is_given_to_the_sentence() {
     for hand in hands() {
         let run = Run::new(Program::Apl, &hand);
         let h = &run.steps[0].value;
-        assert_eq!(h, &run.step("H←2 3 1⍉∨/L∘.=D").value);
-        assert_eq!(h, &run.step("H←M∘.=0 1 2").value);
+        assert_eq!(h, &step(&run, "H←2 3 1⍉∨/L∘.=D").value);
+        assert_eq!(h, &step(&run, "H←M∘.=0 1 2").value);
         let codes = hand.iter().map(|&card| code(card)).join(" ");
         let expected = apl_article::hand(&codes).expect("a hand");
         assert_eq!(h, &Value::Bits(expected.into_dyn()));
@@ -65,16 +52,14 @@ fn the_last_arrays_are_the_programs_results() {
         let h = apl_article::deal(hand.len(), |_, _| hand.clone());
         let sets = apl_article::sets(&h);
         assert_eq!(
-            run.step("(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C").value,
+            step(&run, "(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C").value,
             Value::Words(apl_article::fmt(&sets).mapv(str::to_owned).into_dyn())
         );
-        assert_eq!(run.step("Z←B⌿F").value, Value::Bits(sets.into_dyn()));
+        assert_eq!(step(&run, "Z←B⌿F").value, Value::Bits(sets.into_dyn()));
         let run = Run::new(Program::J, &hand);
         let sets = j_essay::sets(&j_essay::from_article(&hand));
-        assert_eq!(
-            run.step("sets=: (test # ]) @ (ci { ])\nsets d").value,
-            Value::of_numbers(&sets)
-        );
+        let found = &step(&run, "sets=: (test # ]) @ (ci { ])\nsets d").value;
+        assert_eq!(found, &Value::of_numbers(&sets));
     }
 }
 
@@ -83,51 +68,40 @@ fn the_last_arrays_are_the_programs_results() {
 fn the_essays_hand_is_shown_in_its_own_digits() {
     let d = array![[2, 1, 2, 1], [0, 2, 0, 1], [1, 1, 2, 0]];
     let run = Run::new(Program::J, &j_essay::to_article(&d));
-    let dealt = &run.step("deal=: cards {~ 3 ? (#cards)\"_\nd=: deal ''").value;
-    assert_eq!(numbers(dealt), &d.mapv(f64::from).into_dyn());
+    let dealt = &step(&run, "deal=: cards {~ 3 ? (#cards)\"_\nd=: deal ''").value;
+    assert_eq!(dealt, &Value::of_numbers(&d));
     assert_eq!(&run.steps[0].value, dealt);
     assert_eq!(run.steps[1].value, run.steps[13].value);
     assert_eq!(run.steps[1].value, Value::of_numbers(j_essay::univ()));
-    assert_eq!(
-        numbers(&run.step("(3 ? (#cards)\"_) ''").value),
-        &array![70.0, 19.0, 42.0].into_dyn()
-    );
+    let places = &step(&run, "(3 ? (#cards)\"_) ''").value;
+    assert_eq!(places, &Value::of_numbers(&array![70, 19, 42]));
 }
 
 #[test]
 fn a_combination_is_followed_to_the_same_verdict_by_both() {
-    let hand = hand_a();
     let h = apl_article::hand(HAND_A).expect("a hand");
-    let [apl, j] = PROGRAMS.map(|program| Run::new(program, &hand));
+    let [apl, j] = PROGRAMS.map(article);
     for (i, places) in (0..12).combinations(3).enumerate() {
         let followed = apl.follow(i).expect("one of 220");
-        assert_eq!(followed.places, places);
-        let cards = [0, 1, 2].map(|card| hand[places[card]]);
-        let why = Verdict::of(cards).why;
-        assert_eq!(followed.verdict.why, why);
+        let why = Verdict::of([0, 1, 2].map(|card| apl.hand[places[card]])).why;
+        assert_eq!((&followed.places, &followed.verdict.why), (&places, &why));
         let essay = j.follow(i).expect("one of 220");
         assert_eq!(essay.verdict, followed.verdict);
         // The words for each feature are the same, but the essay has the features in another order.
-        assert_eq!(
-            [0, 2, 1, 3].map(|feature| &followed.words[feature]),
-            [0, 1, 2, 3].map(|feature| &essay.words[feature])
-        );
+        assert_eq!(followed.words, [0, 2, 1, 3].map(|feature| essay.words[feature].clone()));
+        let mut why = why.iter();
         for (feature, words) in followed.words.iter().enumerate() {
-            assert_eq!(
-                why.iter().any(|why| why.to_string() == *words),
-                !words.contains("all"),
-                "{words}"
-            );
-            assert!(words.starts_with(aplset::card::FEATURES[feature]));
-            if let Some((_, name)) =
-                words.split_once("all ").filter(|(_, name)| *name != "different")
-            {
-                let at = CHARACTERISTICS[feature]
-                    .iter()
-                    .position(|word| *word == name)
-                    .expect("a characteristic");
-                assert!(places.iter().all(|&place| h[[place, feature, at]]));
-            }
+            let bits = |&place: &usize| h.slice(s![place, feature, ..]).to_vec();
+            let name = FEATURES[feature];
+            let expected = match places.iter().map(bits).unique().collect_vec().as_slice() {
+                [bits] => {
+                    let on = bits.iter().position(|&bit| bit).expect("a characteristic");
+                    format!("{name}: all {}", CHARACTERISTICS[feature][on])
+                }
+                [_, _] => why.next().expect("a reason").to_string(),
+                _ => format!("{name}: all different"),
+            };
+            assert_eq!(*words, expected);
         }
     }
     assert_eq!(apl.follow(220), None);

@@ -1,26 +1,26 @@
 //! Tests the JSON of a run.
 
-use super::{HAND_A, PROGRAMS, hand_a, hands};
+use super::{HAND_A, PROGRAMS, article, parsed, runs};
 use aplset::card::code;
 use aplset::ndarray::Axis;
 use aplset::programs::apl_article::{hand, sets};
 use aplset::vocabulary::{and_last, cells_at, combin, compress, plus_reduce};
-use aplset_explain::{Program, Run, Step};
+use aplset_explain::{Program, Run};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
-use serde_json::Value as Json;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value as Json};
 
 fn json(run: &Run) -> Json {
-    serde_json::from_str(&run.json()).expect("JSON")
+    parsed(&run.json())
 }
 
-fn texts(list: &Json) -> Vec<&str> {
-    list.as_array().expect("a list").iter().map(|text| text.as_str().expect("a text")).collect()
+fn list<T: DeserializeOwned>(json: &Json) -> Vec<T> {
+    serde_json::from_value(json.clone()).expect("a list")
 }
 
-fn numbers(list: &Json) -> Vec<usize> {
-    let number = |number: &Json| usize::try_from(number.as_u64().expect("a number")).unwrap();
-    list.as_array().expect("a list").iter().map(number).collect()
+fn steps(json: &Json) -> Vec<Json> {
+    list(&json["steps"])
 }
 
 /// Unpacks the cells of a step, and returns its elements as texts.
@@ -28,75 +28,49 @@ fn unpacked(step: &Json) -> Vec<String> {
     let bytes = BASE64_STANDARD.decode(step["cells"].as_str().expect("cells")).expect("base 64");
     // The lowest bit of each byte comes first.
     let stream = bytes.iter().flat_map(|byte| (0..8).map(move |bit| usize::from(byte >> bit & 1)));
-    let size = numbers(&step["shape"]).iter().product();
+    let size = list::<usize>(&step["shape"]).iter().product();
     let bits = usize::try_from(step["bits"].as_u64().expect("a number")).unwrap();
     let number = |bits: &[usize]| bits.iter().rev().fold(0, |number, bit| 2 * number + bit);
     let stream = stream.collect_vec();
     let found = stream.chunks_exact(bits).map(number).take(size).collect_vec();
     assert_eq!(found.len(), size);
-    let texts = texts(&step["texts"]);
+    let texts: Vec<String> = list(&step["texts"]);
     let text = |number: usize| texts.get(number).map_or(number.to_string(), ToString::to_string);
     found.into_iter().map(text).collect()
 }
 
-fn elements(step: &Step) -> Vec<String> {
-    step.value.texts()
-}
-
 #[test]
 fn each_array_is_read_back_from_its_packed_cells() {
-    for (program, hand) in PROGRAMS.into_iter().cartesian_product(hands()) {
-        let run = Run::new(program, &hand);
-        let json = json(&run);
-        let steps = json["steps"].as_array().expect("steps");
+    for run in runs() {
+        let steps = steps(&json(&run));
         assert_eq!(steps.len(), run.steps.len());
         for (data, step) in steps.iter().zip(&run.steps) {
-            assert_eq!(texts(&data["axes"]), step.axes);
-            assert_eq!(numbers(&data["shape"]), step.value.shape());
-            assert_eq!(numbers(&data["inputs"]), step.inputs);
-            assert_eq!(unpacked(data), elements(step), "{}", step.apl);
+            assert_eq!(list::<String>(&data["axes"]), step.axes);
+            assert_eq!(list::<usize>(&data["shape"]), step.value.shape());
+            assert_eq!(list::<usize>(&data["inputs"]), step.inputs);
+            assert_eq!(unpacked(data), step.value.texts(), "{}", step.apl);
             assert!(data["apl"] == *step.apl && data["j"] == *step.j, "{}", step.apl);
         }
     }
 }
 
-/// Returns the name and the steps of each walk through the program.
-fn walks(json: &Json) -> Vec<(&str, Vec<usize>)> {
-    let walks = json["walks"].as_array().expect("walks").iter();
-    walks.map(|walk| (walk["name"].as_str().expect("a name"), numbers(&walk["steps"]))).collect()
-}
-
 #[test]
 fn walks_are_runs_of_steps_and_the_first_is_the_sentence() {
-    let [apl, j] = PROGRAMS.map(|program| json(&Run::new(program, &hand_a())));
-    assert_eq!(
-        walks(&apl),
-        [
-            ("The sentence", (0..8).collect()),
-            ("How cards become bits", (8..13).collect()),
-            ("Dealing", (13..17).collect()),
-            ("Printing", (17..21).collect()),
-        ]
-    );
-    assert_eq!(
-        walks(&j),
-        [
-            ("The sentence", (0..8).collect()),
-            ("Dealing", (8..11).collect()),
-            ("The nine good columns", (11..14).collect()),
-        ]
-    );
-    // The steps of the sentence have no inputs among the codes and the deals.
-    for steps in [&apl, &j].map(|json| json["steps"].as_array().expect("steps")) {
-        let inputs = steps[..8].iter().flat_map(|step| numbers(&step["inputs"]));
+    for json in PROGRAMS.map(|program| json(&article(program))) {
+        let steps = steps(&json);
+        let walks = list::<Json>(&json["walks"]);
+        let walks = walks.iter().map(|walk| list::<usize>(&walk["steps"])).collect_vec();
+        assert_eq!(walks.concat(), (0..steps.len()).collect_vec());
+        assert_eq!(walks[0].len(), 8);
+        // The steps of the sentence have no inputs among the codes and the deals.
+        let inputs = steps[..8].iter().flat_map(|step| list::<usize>(&step["inputs"]));
         assert!(inputs.max() < Some(8));
     }
 }
 
 /// Returns the words of a sentence in a language, and the text between them, line by line.
 fn pieces(json: &Json, language: &str) -> Vec<Vec<Json>> {
-    let lines = json["sentences"][language].as_array().expect("lines").iter();
-    lines.map(|line| line.as_array().expect("pieces").clone()).collect()
+    list(&json["sentences"][language])
 }
 
 /// Returns the lines of the sentence in a language, each as one text.
@@ -106,14 +80,14 @@ fn lines(json: &Json, language: &str) -> Vec<String> {
 }
 
 /// Returns the languages of the sentence.
-fn languages(json: &Json) -> Vec<&str> {
-    let languages = json["languages"].as_array().expect("languages").iter();
-    languages.map(|language| language["id"].as_str().expect("a text")).collect()
+fn languages(json: &Json) -> Vec<String> {
+    let id = |language: &Json| language["id"].as_str().expect("a text").to_owned();
+    list(&json["languages"]).iter().map(id).collect()
 }
 
 #[test]
 fn the_words_of_the_sentence_are_the_programs_lines() {
-    let [apl, j] = PROGRAMS.map(|program| json(&Run::new(program, &hand_a())));
+    let [apl, j] = PROGRAMS.map(|program| json(&article(program)));
     assert_eq!(lines(&apl, "apl"), ["F←H[3 COMBIN 12;;]", "Z←(∧/∧/2≠+/[2]F)⌿F"]);
     assert_eq!(languages(&j), ["j"]);
     assert_eq!(
@@ -133,17 +107,17 @@ fn the_sentence_in_rust_finds_the_sets() {
     let z = compress(&and_last(&and_last(&plus_reduce::<u8, _>(&f, Axis(1)).mapv(|s| s != 2))), &f);
     assert_eq!(z, sets(&h));
     let this = include_str!("data.rs");
-    let lines = lines(&json(&Run::new(Program::Apl, &hand_a())), "rust");
+    let lines = lines(&json(&article(Program::Apl)), "rust");
     assert!(lines.iter().all(|line| this.contains(&format!("    {line}\n"))), "{lines:?}");
 }
 
 #[test]
 fn each_language_has_words_for_the_same_steps() {
-    let json = json(&Run::new(Program::Apl, &hand_a()));
+    let json = json(&article(Program::Apl));
     let all = languages(&json);
     assert_eq!(all, ["apl", "j", "bqn", "numpy", "rust"]);
     for language in all {
-        let words = pieces(&json, language).concat();
+        let words = pieces(&json, &language).concat();
         let steps = words.iter().filter_map(|piece| piece["step"].as_u64());
         assert_eq!(steps.sorted().dedup().collect_vec(), [0, 1, 2, 3, 4, 5, 6, 7], "{language}");
     }
@@ -152,7 +126,7 @@ fn each_language_has_words_for_the_same_steps() {
 #[test]
 fn features_are_shown_in_the_words_of_a_followed_combination() {
     for program in PROGRAMS {
-        let run = Run::new(program, &hand_a());
+        let run = article(program);
         let json = json(&run);
         for combination in 0..220 {
             let followed = run.follow(combination).expect("one of 220");
@@ -166,44 +140,14 @@ fn features_are_shown_in_the_words_of_a_followed_combination() {
                 assert_eq!(*words, format!("{name}: {shown}"));
             }
         }
-        assert!(
-            json["shows"]
-                .as_array()
-                .expect("features")
-                .iter()
-                .all(|shows| { shows.as_object().is_some_and(|shows| shows.len() == 10) })
-        );
+        let shows = list::<Map<String, Json>>(&json["shows"]);
+        assert!(shows.iter().all(|shows| shows.len() == 10));
     }
 }
 
 #[test]
-fn steps_are_spoken_in_plain_words() {
-    let spoken = |json: &Json| {
-        let steps = json["steps"].as_array().expect("steps").clone();
-        steps.iter().map(|step| step["spoken"].as_str().expect("words").to_owned()).collect_vec()
-    };
-    let apl = spoken(&json(&Run::new(Program::Apl, &hand_a())));
-    let sentence = [
-        "the hand",
-        "combinations of three",
-        "their cards",
-        "sum over the cards",
-        "not two",
-        "and, over characteristics",
-        "and, over features",
-        "keep the sets",
-    ];
-    assert_eq!(apl[..8], sentence);
-    assert!(
-        apl.iter()
-            .chain(&spoken(&json(&Run::new(Program::J, &hand_a()))))
-            .all(|words| !words.is_empty())
-    );
-}
-
-#[test]
 fn a_sum_of_two_and_a_zero_of_the_test_are_marked() {
-    let run = Run::new(Program::Apl, &hand_a());
+    let run = article(Program::Apl);
     let json = json(&run);
     let mark = |fragment: &str| {
         let step = run.steps.iter().position(|step| step.apl == fragment).expect("a step");

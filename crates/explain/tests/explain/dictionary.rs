@@ -5,6 +5,7 @@
 //! entries of the dictionary. `tests/interpreters/main.py` describes the entries, and runs the
 //! fragments of all languages.
 
+use super::numbers;
 use aplset::ndarray::{Array1, ArrayD};
 use aplset_explain::apl::{self, Given, Language, Names, Options, Sentence, Value};
 
@@ -82,20 +83,16 @@ fn entries(file: &'static str) -> impl Iterator<Item = Entry> {
 
 /// Reads an array such as `2 2 : 1 2 3 4`. Positions count from 1 in APL.
 fn array(text: &str, is_places: bool) -> Value {
-    let shape =
-        |text: &str| text.split_whitespace().map(|n| n.parse().expect("a length")).collect();
-    if let Some((before, letters)) = text.trim_end_matches('"').split_once('"') {
+    let (shape, elements) = text.split_once(':').unwrap_or(("", text));
+    let shape: Vec<usize> = numbers(shape).collect();
+    if let Some((_, letters)) = elements.trim_end_matches('"').split_once('"') {
         let letters: Array1<char> = letters.chars().collect();
-        let of: Vec<usize> = shape(before.trim_end_matches([' ', ':']));
-        let of = if before.is_empty() { vec![letters.len()] } else { of };
-        return Value::Letters(letters.into_shape_with_order(of).expect("as many letters"));
+        let shape = if text.starts_with('"') { vec![letters.len()] } else { shape };
+        return Value::Letters(letters.into_shape_with_order(shape).expect("as many letters"));
     }
-    let (before, elements) = text.split_once(':').expect("a shape and elements");
-    let number =
-        |text: &str| text.parse::<f64>().expect("a number") + f64::from(u8::from(is_places));
-    let elements: Vec<f64> = elements.split_whitespace().map(number).collect();
-    let of: Vec<usize> = shape(before);
-    Value::Numbers(ArrayD::from_shape_vec(of, elements).expect("elements for the shape"))
+    let elements = numbers(elements).map(|number: f64| number + f64::from(u8::from(is_places)));
+    let elements = ArrayD::from_shape_vec(shape, elements.collect());
+    Value::Numbers(elements.expect("elements for the shape"))
 }
 
 #[test]
@@ -128,10 +125,9 @@ fn the_dictionary_has_the_spellings_of_the_table() {
         };
         let run = entry.run(&code);
         let mut other = vec![];
-        for (key, language) in
-            [("j", Language::J), ("bqn", Language::Bqn), ("numpy", Language::NumPy)]
-        {
+        for key in ["j", "bqn", "numpy"] {
             let Some(fragment) = entry.text(key) else { continue };
+            let language: Language = key.parse().expect("a language");
             // The dictionary counts positions from 0, and its last axis is that of any array.
             let spelled = run.spelled(language).unwrap_or_default();
             let spelled = spelled.replace("(i - 1)", "i").replace("(i-1)", "i");

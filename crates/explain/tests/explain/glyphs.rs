@@ -1,22 +1,16 @@
 //! Checks that each glyph of the programs is explained, and that the examples of the words hold.
 //! `tests/interpreters` runs the examples in J.
 
-use super::{PROGRAMS, hand_a};
+use super::{PROGRAMS, article, parsed, sentence};
 use aplset_explain::Run;
-use aplset_explain::apl::{self, Names};
 use itertools::Itertools;
 use serde_json::Value as Json;
 
 const WORDS: &str = include_str!("../../src/apl/words.txt");
 const OF_J: &str = include_str!("../../src/glyphs.txt");
 
-fn runs() -> [Run; 2] {
-    PROGRAMS.map(|program| Run::new(program, &hand_a()))
-}
-
 fn glyphs(run: &Run) -> Vec<Json> {
-    let json: Json = serde_json::from_str(&run.json()).expect("JSON");
-    json["glyphs"].as_array().expect("a list").clone()
+    parsed(&run.json())["glyphs"].as_array().expect("a list").clone()
 }
 
 fn of<'a>(glyph: &'a Json, key: &str) -> &'a str {
@@ -31,7 +25,7 @@ fn unknown(fragment: &str, known: &[&str]) -> String {
 
 #[test]
 fn every_glyph_of_every_fragment_is_explained() {
-    for run in runs() {
+    for run in PROGRAMS.map(article) {
         let glyphs = glyphs(&run);
         for language in ["apl", "j"] {
             let own = glyphs.iter().filter(|glyph| of(glyph, "language") == language);
@@ -51,8 +45,7 @@ fn every_glyph_of_every_fragment_is_explained() {
 
 #[test]
 fn every_entry_is_used_and_complete() {
-    let runs = runs();
-    let all = runs.iter().flat_map(glyphs).collect_vec();
+    let all = PROGRAMS.map(article).iter().flat_map(glyphs).collect_vec();
     let used = all.iter().map(|glyph| (of(glyph, "language"), of(glyph, "glyph"))).unique();
     let of_j = OF_J.split("\n\n").count();
     let of_apl = WORDS.lines().filter(|line| line.starts_with("page")).count();
@@ -71,13 +64,12 @@ fn every_entry_is_used_and_complete() {
 #[test]
 fn each_word_is_explained_with_an_example_that_holds() {
     let mut count = 0;
-    let value = |code: &str| apl::run(code, &Names::new()).expect(code).value().clone();
     let entries = WORDS.split("\n\n").filter(|entry| !entry.starts_with(['#']));
     for entry in entries.filter(|entry| !entry.starts_with("needs ")) {
         let [header, says, example] = entry.lines().take(3).collect_array().expect(entry);
         assert!(header.split("  ").count() == 2 && says.ends_with('.'), "{entry}");
         let (left, right) = example.split_once(" ↔ ").expect(example);
-        let (left, right) = (value(left), value(right));
+        let [left, right] = [left, right].map(|code| sentence(code).value().clone());
         assert_eq!(left.texts(), right.texts(), "{example}");
         // A list of one element is written as its element.
         assert!(left.shape() == right.shape() || left.shape() == [1], "{example}");

@@ -1,23 +1,22 @@
 //! Tests the HTML of the page. `crates/page/tests/page` tests the page in a browser.
 
-use super::{PROGRAMS, hand_a, hands};
+use super::{PROGRAMS, article, parsed, runs};
 use aplset::card::{bits, code, digits};
 use aplset::ndarray::arr1;
+use aplset_explain::Program;
 use aplset_explain::picture::{self, Terminal};
-use aplset_explain::{Program, Run};
 use itertools::Itertools;
 
-/// Returns the JSON in a page.
-fn data(page: &str) -> &str {
-    let (_, after) = page.split_once("<script type=\"application/json\" id=\"run\"").expect("data");
-    let (_, after) = after.split_once('>').expect("the end of the tag");
-    after.split("</script>").next().expect("the end of the data")
+/// Returns the part of a text between two others.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("{before} in {text}"));
+    rest.split(after).next().unwrap_or_default()
 }
 
 #[test]
 fn a_page_needs_no_other_file_and_no_network() {
     for program in PROGRAMS {
-        let page = Run::new(program, &hand_a()).page(0);
+        let page = article(program).page(0);
         let page = page.replace("http://www.w3.org/2000/svg", "").replace("url(data:", "");
         for outside in
             ["http:", "https:", "//cdn", "src=", "@import", "url(", "fetch(", "<link", "<iframe"]
@@ -30,44 +29,31 @@ fn a_page_needs_no_other_file_and_no_network() {
 
 #[test]
 fn pages_are_small() {
-    for (program, hand) in PROGRAMS.into_iter().cartesian_product(hands()) {
-        let size = Run::new(program, &hand).page(0).len();
-        let most = match hand.len() {
+    for run in runs() {
+        let size = run.page(0).len();
+        let most = match run.hand.len() {
             0..=12 => 150_000,
             13..=21 => 200_000,
             _ => 2_500_000,
         };
-        assert!(size <= most, "{program:?}, {} cards: {size} bytes", hand.len());
+        assert!(size <= most, "{:?}, {} cards: {size} bytes", run.program, run.hand.len());
     }
 }
 
 #[test]
 fn the_data_of_a_page_is_the_json_of_its_run_and_cannot_end_its_element() {
-    for (program, hand) in PROGRAMS.into_iter().cartesian_product(hands()) {
-        let run = Run::new(program, &hand);
-        let page = run.page(0);
-        assert!(!data(&page).contains('<'));
-        let json = |text| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
-        assert_eq!(json(data(&page)), json(&run.json()));
+    for run in runs() {
+        let page = run.page(14);
+        let data = between(&page, "application/json\" id=\"run\" data-first=\"14\">", "</script>");
+        assert!(!data.contains('<'));
+        assert_eq!(parsed(data), parsed(&run.json()));
         assert_eq!(page.matches("</script>").count(), 2);
     }
 }
 
 #[test]
-fn a_page_names_the_combination_that_it_begins_with() {
-    let run = Run::new(Program::Apl, &hand_a());
-    assert!(run.page(14).contains("id=\"run\" data-first=\"14\">"));
-}
-
-/// Returns the part of a text between two others.
-fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
-    let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("{before} in {text}"));
-    rest.split(after).next().unwrap_or_default()
-}
-
-#[test]
 fn each_card_is_a_symbol_with_the_strokes_of_its_picture() {
-    let page = Run::new(Program::Apl, &hand_a()).page(0);
+    let page = article(Program::Apl).page(0);
     for card in 0..81 {
         let code = code(card);
         let [number, color, shape, pattern] = code.chars().collect_vec()[..] else { panic!() };
@@ -89,16 +75,15 @@ fn each_card_is_a_symbol_with_the_strokes_of_its_picture() {
 
 #[test]
 fn without_scripts_a_page_shows_the_sentence_and_its_first_combination() {
-    for (program, hand) in PROGRAMS.into_iter().cartesian_product(hands()) {
-        let run = Run::new(program, &hand);
+    for run in runs() {
         let page = run.page(0);
         let still = between(&page, "<noscript>", "</noscript>");
         let Some(followed) = run.follow(0) else {
             assert!(!still.contains("<svg"));
             continue;
         };
-        let sentence = if program == Program::Apl { "F←H[3 COMBIN" } else { "(e.&amp;univ)" };
-        let codes = followed.places.iter().map(|&place| code(hand[place])).join(" ");
+        let sentence = if run.program == Program::Apl { "F←H[3 COMBIN" } else { "(e.&amp;univ)" };
+        let codes = followed.places.iter().map(|&place| code(run.hand[place])).join(" ");
         assert!(still.contains(sentence) && still.contains(&format!("{codes} is ")), "{still}");
         assert!(still.contains(&run.slab(&followed, Terminal::default())));
         assert!(still.contains("<svg"));

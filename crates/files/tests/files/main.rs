@@ -32,6 +32,8 @@ use parquet::file::properties::WriterProperties;
 use std::collections::BTreeMap;
 use std::io::{self, Cursor, Write};
 use std::sync::{Arc, Mutex};
+#[cfg(unix)]
+use std::{thread, time::Duration};
 
 fn memory(bytes: impl AsRef<[u8]>) -> Input {
     Input::Memory(bytes.as_ref().into())
@@ -55,8 +57,11 @@ impl Write for Kept {
     }
 }
 
-/// Reads the hands of these inputs, without null hands.
-fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
+/// The hands of files. A null hand is `None`.
+type Rows = Vec<Option<Vec<u8>>>;
+
+/// Reads the hands of these inputs, and the number of their cards.
+fn rows(inputs: &[Input], options: &Options) -> Result<(Rows, usize), FileError> {
     let (kept, mut reader) =
         (Kept::default(), Reader::open(&expanded(inputs, options.from)?.0, options)?);
     let contents = Contents::of(Give::Hands, &reader);
@@ -64,17 +69,47 @@ fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
     answer(&mut reader, Some(writer), &mut |_, _| ())?;
     assert!(reader.progress().is_none_or(|share| share >= 1.0));
     let bytes = Cursor::new(kept.0.lock().expect("no panic").clone());
-    let (mut rows, mut ids) = (0, Vec::new());
+    let (mut rows, cards) = (Vec::new(), reader.cards().unwrap_or(0));
     for batch in FileReader::try_new(bytes, None).expect("Arrow") {
         let hands = batch.expect("hands").column(0).clone();
-        for row in (0..hands.len()).filter(|&row| hands.is_valid(row)) {
-            rows += 1;
-            if let Some(hands) = hands.as_fixed_size_list_opt() {
-                ids.extend_from_slice(hands.value(row).as_primitive::<UInt8Type>().values());
-            }
-        }
+        // Hands without cards are other lists.
+        let lists = hands.as_fixed_size_list_opt();
+        let ids = lists.map(|lists| lists.values().as_primitive::<UInt8Type>().values());
+        let ids: &[u8] = ids.map_or(&[], |ids| ids);
+        let hand = |row: usize| ids[row * cards..][..cards].to_vec();
+        rows.extend((0..hands.len()).map(|row| hands.is_valid(row).then(|| hand(row))));
     }
-    Ok(Array2::from_shape_vec((rows, reader.cards().unwrap_or(0)), ids).expect("hands of one size"))
+    Ok((rows, cards))
+}
+
+/// Reads the hands of these inputs, without null hands.
+fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
+    let (rows, cards) = rows(inputs, options)?;
+    let hands: Vec<Vec<u8>> = rows.into_iter().flatten().collect();
+    Ok(Array2::from_shape_vec((hands.len(), cards), hands.concat()).expect("hands of one size"))
+}
+
+/// Reads bytes through a pipe, in a first piece and others of some bytes.
+#[cfg(unix)]
+fn piped<T>(bytes: &[u8], first: usize, others: usize, read: impl FnOnce(&[Input]) -> T) -> T {
+    use std::os::fd::AsRawFd;
+    let (input, mut output) = io::pipe().expect("a pipe");
+    let (first, rest) = bytes.split_at(first);
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            for piece in [first].into_iter().chain(rest.chunks(others)) {
+                // The reader may close the pipe early.
+                if output.write_all(piece).is_err() {
+                    break;
+                }
+                // The reader usually takes this piece before the next one comes.
+                thread::sleep(Duration::from_micros(20));
+            }
+        });
+        let found = read(&[Input::Path(format!("/dev/fd/{}", input.as_raw_fd()).into())]);
+        drop(input);
+        found
+    })
 }
 
 /// Checks the hands of these inputs and counts their sets.

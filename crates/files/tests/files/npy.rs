@@ -104,28 +104,6 @@ fn other_arrays_and_headers_are_rejected() {
     }
 }
 
-#[test]
-fn digits_are_0_to_2_and_each_feature_has_one_bit() {
-    let bits = [1, 0, 0, 1, 0, 0, 1, 0, 0];
-    let end = |end: [u8; 3]| file("'|b1'", false, "(1, 1, 4, 3)", &[&bits[..], &end].concat());
-    for (bytes, expected) in [
-        // This digit must not be cut to a byte.
-        (
-            as_npy(&array![[[0, 1, 1 << 20, 0]]]),
-            "found digit 1048576 for feature 2, expected 0, 1 or 2",
-        ),
-        (as_npy(&array![[40.5_f32, 1.0]]), "found 40.5, cards are 0 to 80"),
-        (
-            as_npy(&array![[[0.0, 1.5, 0.0, 0.0]]]),
-            "found digit 1.5 for feature 1, expected 0, 1 or 2",
-        ),
-        (end([1, 0, 1]), "feature 3 has 2 bits on, expected 1"),
-        (end([7, 0, 0]), "found 7, expected bits of 0 or 1"),
-    ] {
-        assert_eq!(fault(bytes), format!("hand 0, card 0: {expected}"));
-    }
-}
-
 fn archive(arrays: &[(&str, &[u8])], method: CompressionMethod) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, array) in arrays {

@@ -2,12 +2,12 @@
 
 use super::{all_formats, as_arrow, fault, golden, hand_column, many, read};
 use aplset::card::code;
-use aplset::ndarray::{Array2, array};
+use aplset::ndarray::Array2;
 use arrow_array::types::{UInt8Type, UInt32Type, UInt64Type};
 use arrow_array::{
-    Array, ArrayRef, ArrowPrimitiveType, Decimal128Array, DictionaryArray, FixedSizeListArray,
-    Float32Array, Float64Array, Int32Array, Int64Array, LargeListArray, ListArray, PrimitiveArray,
-    RecordBatch, StringArray, StringViewArray,
+    Array, ArrayRef, ArrowPrimitiveType, DictionaryArray, FixedSizeListArray, Int32Array,
+    Int64Array, LargeListArray, ListArray, PrimitiveArray, RecordBatch, StringArray,
+    StringViewArray,
 };
 use arrow_ipc::CompressionType;
 use arrow_schema::{Field, FieldRef};
@@ -86,38 +86,6 @@ fn golden_hands_come_back_from_every_layout_in_every_format() {
                 assert_eq!(read(&bytes), Ok(hands.clone()), "{format} {kind}");
             }
         }
-    }
-}
-
-#[test]
-fn whole_numbers_may_be_floats_decimals_or_text() {
-    let floats = |numbers: [f64; 2]| -> ArrayRef { Arc::new(Float64Array::from(numbers.to_vec())) };
-    let small: ArrayRef = Arc::new(Float32Array::from(vec![0.0, 80.0]));
-    let decimals = Decimal128Array::from(vec![1, 2]).with_precision_and_scale(38, 0);
-    let decimals: ArrayRef = Arc::new(decimals.expect("integers"));
-    let batch = table(vec![("c0", floats([7.0, 8.0])), ("c1", small), ("c2", decimals)]);
-    for (format, bytes) in all_formats(&batch) {
-        assert_eq!(read(&bytes), Ok(array![[7_u8, 0, 1], [8, 80, 2]]), "{format}");
-    }
-    let texts = |texts: [&str; 2]| -> ArrayRef { Arc::new(StringArray::from(texts.to_vec())) };
-    for batch in [
-        table(vec![
-            ("c0", texts(["7", "8"])),
-            ("c1", texts(["0", "1RDH"])),
-            ("c2", texts(["5", "5"])),
-        ]),
-        table(vec![("deal", texts(["7 0 5", "[8, 1, 5]"]))]),
-    ] {
-        assert_eq!(read(as_arrow(&[batch], None)), Ok(array![[7_u8, 0, 5], [8, 1, 5]]));
-    }
-    for wrong in [40.5, f64::NAN, -1.0, 81.0, 256.0, f64::INFINITY] {
-        let batch = table(vec![
-            ("c0", floats([7.0, wrong])),
-            ("c1", floats([1.0, 2.0])),
-            ("c2", floats([0.0, 0.0])),
-        ]);
-        let expected = format!("hand 1, card 0: found {wrong}, cards are 0 to 80");
-        assert_eq!(fault(as_arrow(&[batch], None)), expected);
     }
 }
 

@@ -13,17 +13,24 @@ use std::path::Path;
 use std::sync::Arc;
 
 #[test]
-fn a_file_that_is_not_kept_leaves_no_trace() {
+fn a_file_that_is_not_kept_leaves_no_trace_and_a_killed_run_keeps_the_old_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.csv");
-    for old in [None, Some("old")] {
-        old.inspect(|old| fs::write(&path, old).expect("a file"));
+    let half = || {
         let mut target = Target::create(&path, true).expect("a target");
         target.write_all(b"half").expect("written");
-        drop(target);
+        target
+    };
+    let files = || fs::read_dir(folder.path()).expect("a folder").count();
+    for old in [None, Some("old")] {
+        old.inspect(|old| fs::write(&path, old).expect("a file"));
+        drop(half());
         assert_eq!(fs::read_to_string(&path).ok().as_deref(), old);
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), old.iter().len());
+        assert_eq!(files(), old.iter().len());
     }
+    // A killed run drops nothing.
+    std::mem::forget(half());
+    assert_eq!((fs::read_to_string(&path).expect("the old file"), files()), ("old".to_owned(), 2));
 }
 
 #[test]

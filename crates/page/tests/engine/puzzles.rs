@@ -1,15 +1,13 @@
 //! Solves the puzzles, and runs the examples.
 
+use super::{HAND, json};
 use aplset_page::answers::deal;
 use aplset_page::puzzles::{check, tasks};
 use aplset_page::typed::Typed;
 use serde_json::Value as Json;
 
-const HAND: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
-
 fn list(name: &str, cards: usize) -> Vec<Json> {
-    let tasks: Json = serde_json::from_str(&tasks(cards)).expect("JSON");
-    tasks[name].as_array().expect("a list").clone()
+    json(&tasks(cards))[name].as_array().expect("a list").clone()
 }
 
 fn text<'a>(of: &'a Json, name: &str) -> &'a str {
@@ -23,8 +21,8 @@ fn each_example_has_a_name_a_question_and_a_sentence_without_error() {
         assert!(examples.len() >= 13);
         for example in examples {
             let run = Typed::new(&format!("{}\n{}", deal(cards, 1), text(&example, "text")));
-            let shown: Json = serde_json::from_str(&run.expect("a hand").shown()).expect("JSON");
-            assert!(shown["run"]["error"].is_null(), "{example}: {}", shown["run"]["error"]);
+            let error = &json(&run.expect("a hand").shown())["run"]["error"];
+            assert!(error.is_null(), "{example}: {error}");
             assert!(text(&example, "question").contains(['?', '.']), "{example}");
         }
     }

@@ -1,6 +1,6 @@
 //! Describes in plain English what the function of a step does.
 
-use super::table::Entry;
+use super::table::{Entry, word_of};
 use crate::apl::moves::Move;
 use crate::apl::run::Sentence;
 use crate::apl::step::Step;
@@ -35,19 +35,18 @@ impl Sentence {
             return index(indices, self.steps()[step.arguments()[0]].axes());
         }
         let function = function?;
-        let (word, general) = word_of(function);
+        let arguments = step.arguments().len();
+        let (word, general) = names_of(function, arguments);
         let given = function.axis.as_ref().and_then(|axis| self.value_of(axis.id));
         let whole = given.and_then(|axis| axis.integers().ok()?.first().copied());
-        let arguments = step.arguments().len();
         let word = match &*word {
             "," if given.is_some() && whole.is_none() && step.value().rank() > 1 => ",[]",
-            "⍪" if arguments == 2 => ",",
             word => word,
         };
         let says = Entry::of(word, arguments).or_else(|| Entry::of(general, arguments))?.says();
         // APL counts from 1.
         let written = || whole.and_then(|axis| usize::try_from(axis - 1).ok());
-        let axis = axis_of(&step.rule).or_else(written);
+        let axis = axis_in(&step.rule).or_else(written);
         let name = axis.and_then(|axis| {
             let has_name = !axes.get(axis)?.is_empty();
             let is_said = has_name || axis + 1 < axes.len() || whole.is_some();
@@ -66,7 +65,7 @@ impl Sentence {
 }
 
 /// Returns the axis along which a rule works.
-fn axis_of(rule: &Rule) -> Option<usize> {
+fn axis_in(rule: &Rule) -> Option<usize> {
     match rule {
         Rule::Along { axis, .. }
         | Rule::Before { axis }
@@ -145,14 +144,10 @@ fn function_at<'a>(node: &'a Node, place: &Range<usize>) -> Option<&'a Function>
 }
 
 /// Returns the name of a function in the table, and the name that all functions of its type share.
-fn word_of(function: &Function) -> (String, &'static str) {
+fn names_of(function: &Function, arguments: usize) -> (String, &'static str) {
     let named = |function: &Function| match &function.kind {
-        // Along the first axis, a word has another glyph.
-        FunctionKind::Glyph('⊖') => "⌽".to_owned(),
-        FunctionKind::Glyph('⌿') => "/".to_owned(),
-        FunctionKind::Glyph('⍀') => "\\".to_owned(),
-        FunctionKind::Glyph(glyph) => glyph.to_string(),
-        FunctionKind::NamedFunction(program) => program.name().to_owned(),
+        FunctionKind::Glyph(glyph) => word_of(*glyph, arguments).to_string(),
+        FunctionKind::NamedFunction(function) => function.name().to_owned(),
         _ => String::new(),
     };
     match &function.kind {

@@ -1,8 +1,13 @@
-//! Tests whether the condition of a template holds for the arguments of a function.
+//! Tests whether the conditions of a template hold for the arguments of a function, and whether the
+//! language gives the same values as APL.
 
-use super::piece::{Element, Piece};
+use super::call::Call;
+use super::language::Language;
+use super::piece::{ElementType, Piece};
 use super::word::Word;
 use crate::apl::derived::ASSOCIATIVE;
+use crate::apl::scalar::{Scalar, equal};
+use crate::apl::tree::{Function, FunctionKind};
 
 impl Word<'_> {
     /// Returns whether a condition of a template holds.
@@ -33,10 +38,10 @@ impl Word<'_> {
             "flat" => (1..=2).contains(&a.rank()) && (1..=2).contains(&b.rank()),
             "zero" => self.call.zero,
             "known" => a.is_constant,
-            "bits" => b.element == Element::Bool,
-            "real" => b.element == Element::Float,
+            "bits" => b.element == ElementType::Bool,
+            "real" => b.element == ElementType::Float,
             // Fractions do not implement `Ord` in Rust.
-            "ordered" => b.element != Element::Float,
+            "ordered" => b.element != ElementType::Float,
             "binary" => b.value.bits().is_ok(),
             "nonzero" => all(a, |number| number != 0.0),
             "positive" => self.holds("nonempty") && all(a, |number| number > 0.0),
@@ -44,7 +49,7 @@ impl Word<'_> {
                 [a, b].into_iter().all(|piece| all(piece, |n| n >= 0.0 && n.fract() == 0.0))
             }
             "whole" => {
-                a.element != Element::Float
+                a.element != ElementType::Float
                     && all(b, |number| number >= 0.0 && number.fract() == 0.0)
             }
             "integers" => [a, b].into_iter().all(|piece| all(piece, |n| n.fract() == 0.0)),
@@ -95,5 +100,73 @@ impl Word<'_> {
             }
             _ => false,
         }
+    }
+}
+
+impl Call<'_> {
+    /// Returns the glyph of a function whose results differ in the language. 0÷0 is 1 only in APL,
+    /// and only J has APL's tolerance in comparisons.
+    pub fn unequal(self, function: &Function, is_derived: bool) -> Option<char> {
+        let glyph = match &function.kind {
+            &FunctionKind::Glyph(glyph) => glyph,
+            FunctionKind::NamedFunction(_) => return None,
+            FunctionKind::Reduce { function, .. }
+            | FunctionKind::Scan { function, .. }
+            | FunctionKind::Outer(function)
+            | FunctionKind::Rank(function, _) => return self.unequal(function, true),
+            FunctionKind::Inner(f, g) => {
+                // `f` meets other numbers than those of the arguments.
+                let mut arguments = self.left.into_iter().chain([self.right]);
+                let has_fractions = matches!(g.kind, FunctionKind::Glyph('÷' | '*'))
+                    || arguments.any(|piece| piece.element == ElementType::Float);
+                return match f.kind {
+                    FunctionKind::Glyph(f @ ('÷' | '|')) => Some(f),
+                    FunctionKind::Glyph(f @ ('=' | '≠' | '<' | '≤' | '≥' | '>'))
+                        if has_fractions && self.language() != Language::J =>
+                    {
+                        Some(f)
+                    }
+                    _ => self.unequal(g, true),
+                };
+            }
+        };
+        // An empty text is also an empty list of numbers, but not in each language.
+        let takes_numbers = match self.language() {
+            Language::NumPy | Language::Rust if !"⊤⊥".contains(glyph) => {
+                Scalar::of(glyph).is_some() && !"=≠".contains(glyph)
+            }
+            _ => "⊤⊥".contains(glyph),
+        };
+        let mut arguments = self.left.into_iter().chain([self.right]);
+        if takes_numbers && arguments.any(|piece| !piece.element.is_number()) {
+            return Some(glyph);
+        }
+        let [left, right] = [self.left, Some(self.right)].map(|piece| piece.map(Piece::numbers));
+        let (left, right) = (left.unwrap_or_default(), right.unwrap_or_default());
+        let is_rounded = |a: f64, b: f64| a != b && equal(a, b);
+        let has_two = self.left.is_some() || is_derived;
+        let is_unequal = match glyph {
+            '÷' => has_two && right.contains(&0.0),
+            _ if self.language() == Language::J => false,
+            '⌊' | '⌈' => !has_two && right.iter().any(|&b| is_rounded(b, b.round())),
+            '|' if is_derived => left.iter().chain(&right).any(|number| number.fract() != 0.0),
+            '|' => {
+                let size = left.len().max(right.len());
+                let pairs = left.iter().cycle().zip(right.iter().cycle()).take(size);
+                pairs.into_iter().any(|(&a, &b)| {
+                    let is_whole = a.fract() == 0.0 && b.fract() == 0.0;
+                    !is_whole && b % a != 0.0 && equal(b / a, (b / a).round())
+                })
+            }
+            // The reduction of one number may be another number than 0 and 1.
+            '∧' | '∨' => is_derived && right.iter().any(|&b| b != 0.0 && b != 1.0),
+            '=' | '≠' | '<' | '≤' | '≥' | '>' | '∊' | '⍳' | '~' | '∪' => {
+                let mut all = [left, right].concat();
+                all.sort_by(f64::total_cmp);
+                all.windows(2).any(|pair| is_rounded(pair[0], pair[1]))
+            }
+            _ => false,
+        };
+        is_unequal.then_some(glyph)
     }
 }

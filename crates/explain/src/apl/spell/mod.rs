@@ -1,9 +1,17 @@
 //! Translates sentences to J, BQN, `NumPy` and Rust. A translation is called a *spelling*.
+//!
+//! The file `words.txt` has the templates of each word, and `table` reads it. `speller` walks through
+//! the tree of a sentence, and makes a `call` of each function with its arguments, or one of the
+//! calls in `operators`. The `word` of a call chooses the first template whose conditions hold
+//! (`condition`), and fills it with the arguments, which `convert` converts. The result is a `piece`.
+//! `about` says in English what a word does.
 
 mod about;
 mod call;
 mod condition;
+mod convert;
 mod language;
+mod operators;
 mod piece;
 mod speller;
 mod table;
@@ -13,7 +21,7 @@ use super::run::Sentence;
 use super::tree::{NamedFunction, Node, NodeKind};
 use super::value::Value;
 pub use language::{Language, SpellError, UnknownLanguage};
-use piece::{Element, Piece};
+use piece::{ElementType, Piece};
 use speller::Speller;
 pub(crate) use table::Entry;
 use table::{has_word, needed};
@@ -57,7 +65,7 @@ impl Sentence {
         }
         if self.steps()[step].is_constant() {
             let value = self.steps()[step].value();
-            return Ok(Piece::literal(language, value, Element::in_value(value)).text);
+            return Ok(Piece::literal(language, value, ElementType::in_value(value)).text);
         }
         let mut speller = Speller::new(self, language);
         for statement in &self.statements {
@@ -130,7 +138,7 @@ impl Sentence {
     fn given_lines(&self, language: Language) -> Vec<String> {
         let speller = Speller::new(self, language);
         let line = |(name, value): (&str, &Value)| {
-            let piece = Piece::literal(language, value, Element::in_value(value));
+            let piece = Piece::literal(language, value, ElementType::in_value(value));
             speller.assigned(&speller.name(name), &piece)
         };
         self.given_values().map(line).collect()
@@ -140,8 +148,10 @@ impl Sentence {
 /// Writes the article's functions that an APL script uses.
 fn apl_functions(body: &str) -> String {
     let mut functions = String::new();
-    for program in NamedFunction::ALL.into_iter().filter(|program| has_word(body, program.name())) {
-        let Some(text) = program.text() else { continue };
+    for function in
+        NamedFunction::ALL.into_iter().filter(|function| has_word(body, function.name()))
+    {
+        let Some(text) = function.text() else { continue };
         let mut lines: Vec<String> = text.split(" ⋄ ").map(str::to_owned).collect();
         let names = lines.iter().filter_map(|line| line.split_once('←'));
         let names: String = names.flat_map(|(name, _)| [";", name]).map(str::to_owned).collect();
@@ -149,7 +159,7 @@ fn apl_functions(body: &str) -> String {
             last.insert_str(0, "Z←");
         }
         let lines = lines.join("\n");
-        functions.extend(["∇Z←", program.name(), " A", &names, "\n", &lines, "\n∇\n"]);
+        functions.extend(["∇Z←", function.name(), " A", &names, "\n", &lines, "\n∇\n"]);
     }
     needed(Language::Apl, &format!("{functions}{body}")) + &functions
 }

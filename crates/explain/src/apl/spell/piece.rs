@@ -2,10 +2,11 @@
 
 use super::language::Language;
 use crate::apl::Value;
+use crate::apl::moves::{Move, moves};
 
 /// The type of the elements, which appears in Rust code and sometimes in `NumPy` code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Element {
+pub(super) enum ElementType {
     Bool,
     Int,
     Float,
@@ -14,7 +15,7 @@ pub(super) enum Element {
     Str,
 }
 
-impl Element {
+impl ElementType {
     /// Returns the type with this name in the table.
     pub fn of(name: &str) -> Option<Self> {
         Some(match name {
@@ -57,7 +58,7 @@ impl Element {
 #[derive(Debug, Clone)]
 pub(super) struct Piece {
     pub text: String,
-    pub element: Element,
+    pub element: ElementType,
     pub value: Value,
     /// Whether the text is a literal.
     pub is_constant: bool,
@@ -66,18 +67,18 @@ pub(super) struct Piece {
 }
 
 impl Piece {
-    pub fn new(text: String, element: Element, value: &Value) -> Self {
+    pub fn new(text: String, element: ElementType, value: &Value) -> Self {
         Self { text, element, value: value.clone(), is_constant: false, is_name: false }
     }
 
     /// Makes a literal with elements of a type.
-    pub fn literal(language: Language, value: &Value, element: Element) -> Self {
+    pub fn literal(language: Language, value: &Value, element: ElementType) -> Self {
         let text = literal(language, value, element);
         Self { is_constant: true, ..Self::new(text, element, value) }
     }
 
     /// Makes a variable that is one element of another piece.
-    pub fn variable(name: &str, element: Element) -> Self {
+    pub fn variable(name: &str, element: ElementType) -> Self {
         Self { is_name: true, ..Self::new(name.to_owned(), element, &Value::number(0.0)) }
     }
 
@@ -96,13 +97,17 @@ impl Piece {
     }
 
     /// Returns the type of the results of arithmetic.
-    pub fn numeric(&self, other: Option<&Self>) -> Element {
-        let is_float = |piece: &Self| piece.element == Element::Float;
-        if is_float(self) || other.is_some_and(is_float) { Element::Float } else { Element::Int }
+    pub fn numeric(&self, other: Option<&Self>) -> ElementType {
+        let is_float = |piece: &Self| piece.element == ElementType::Float;
+        if is_float(self) || other.is_some_and(is_float) {
+            ElementType::Float
+        } else {
+            ElementType::Int
+        }
     }
 
     /// Returns the common type of two pieces, which a literal takes from the other piece.
-    pub fn common(&self, other: &Self) -> Element {
+    pub fn common(&self, other: &Self) -> ElementType {
         let takes = |literal: &Self, other: &Self| {
             literal.is_constant && literal.fits(other.element) && !other.is_constant
         };
@@ -115,11 +120,11 @@ impl Piece {
     }
 
     /// Returns whether the elements can be written with this type.
-    fn fits(&self, element: Element) -> bool {
+    fn fits(&self, element: ElementType) -> bool {
         self.numbers().into_iter().all(|number| match element {
-            Element::Bool => self.value.bits().is_ok(),
-            Element::Usize => number >= 0.0 && number.fract() == 0.0,
-            Element::Int => number.fract() == 0.0,
+            ElementType::Bool => self.value.bits().is_ok(),
+            ElementType::Usize => number >= 0.0 && number.fract() == 0.0,
+            ElementType::Int => number.fract() == 0.0,
             _ => true,
         })
     }
@@ -131,37 +136,40 @@ impl Piece {
 }
 
 /// Writes a number, a text or an array.
-pub(super) fn literal(language: Language, value: &Value, element: Element) -> String {
+pub(super) fn literal(language: Language, value: &Value, element: ElementType) -> String {
     let texts: Vec<String> = elements(language, value, element);
     let shape = value.shape();
     let listed = |texts: &[String]| texts.join(", ");
     // Other letters of J are several bytes of a text.
-    let is_wide =
-        language == Language::J && element == Element::Char && !value.texts().concat().is_ascii();
+    let is_wide = language == Language::J
+        && element == ElementType::Char
+        && !value.texts().concat().is_ascii();
     match (language, shape) {
         (_, []) if is_wide => format!("({{. 7 u: {})", letters("'", value)),
         (_, []) => texts.concat(),
         (Language::J, [length]) => match (element, *length) {
             _ if is_wide => format!("(7 u: {})", letters("'", value)),
-            (Element::Char, 1) => format!("(, {})", letters("'", value)),
-            (Element::Char, _) => letters("'", value),
-            (Element::Str, 1) => format!("(, <{})", texts[0]),
-            (Element::Str, _) => format!("({})", texts.join(";")),
+            (ElementType::Char, 1) => format!("(, {})", letters("'", value)),
+            (ElementType::Char, _) => letters("'", value),
+            (ElementType::Str, 1) => format!("(, <{})", texts[0]),
+            (ElementType::Str, _) => format!("({})", texts.join(";")),
             (_, 0) => "(i. 0)".to_owned(),
             (_, 1) => format!("(, {})", texts[0]),
             _ => texts.join(" "),
         },
-        (Language::Bqn, [_]) if element == Element::Char => letters("\"", value),
+        (Language::Bqn, [_]) if element == ElementType::Char => letters("\"", value),
         (Language::Bqn, [0 | 1]) => format!("⟨{}⟩", texts.concat()),
         (Language::Bqn, [_]) => texts.join("‿"),
         (Language::J | Language::Bqn | Language::Apl, _) => {
             let list = |value: &Value| match language {
-                Language::Apl if element == Element::Char && shape.len() > 1 => letters("'", value),
+                Language::Apl if element == ElementType::Char && shape.len() > 1 => {
+                    letters("'", value)
+                }
                 Language::Apl => texts.join(" "),
-                _ => literal(language, value, Element::in_value(value)),
+                _ => literal(language, value, ElementType::in_value(value)),
             };
             let lengths = Value::whole(shape.iter().copied());
-            let flat = super::super::words::moves(value, &super::super::moves::Move::Ravel);
+            let flat = moves(value, &Move::Ravel);
             let flat = flat.expect("a list");
             let sign = match language {
                 Language::J => " $ ",
@@ -171,28 +179,28 @@ pub(super) fn literal(language: Language, value: &Value, element: Element) -> St
             let flat = if flat.is_empty() { "0".to_owned() } else { list(&flat) };
             let lengths = match language {
                 Language::Apl => lengths.texts().join(" "),
-                _ => literal(language, &lengths, Element::Int),
+                _ => literal(language, &lengths, ElementType::Int),
             };
             format!("{lengths}{sign}{flat}")
         }
         (Language::NumPy, _) if value.is_empty() => {
-            let kind = if element == Element::Char { "str" } else { "int" };
+            let kind = if element == ElementType::Char { "str" } else { "int" };
             format!("np.zeros({}, {kind})", tuple(shape))
         }
-        (Language::NumPy, [_]) if element == Element::Char => {
+        (Language::NumPy, [_]) if element == ElementType::Char => {
             format!("np.array(list({:?}))", value.texts().concat())
         }
         (Language::NumPy, _) => format!("np.array({})", nested(shape, &texts)),
         (Language::Rust, _) if value.is_empty() => {
             format!("Array::<{}, _>::default({})", element.rust(), tuple(shape))
         }
-        (Language::Rust, [_]) if element == Element::Char => {
+        (Language::Rust, [_]) if element == ElementType::Char => {
             let text: String = value.texts().concat();
             format!("{text:?}.chars().collect::<Array1<_>>()")
         }
         (Language::Rust, _) => {
             let mut texts = texts.clone();
-            if matches!(element, Element::Int | Element::Usize | Element::Float) {
+            if matches!(element, ElementType::Int | ElementType::Usize | ElementType::Float) {
                 texts[0] = format!("{}_{}", texts[0], element.rust());
             }
             match shape {
@@ -204,10 +212,10 @@ pub(super) fn literal(language: Language, value: &Value, element: Element) -> St
 }
 
 /// Writes each element.
-fn elements(language: Language, value: &Value, element: Element) -> Vec<String> {
+fn elements(language: Language, value: &Value, element: ElementType) -> Vec<String> {
     let number = |number: &f64| {
         let text = match element {
-            Element::Float if matches!(language, Language::NumPy | Language::Rust) => {
+            ElementType::Float if matches!(language, Language::NumPy | Language::Rust) => {
                 format!("{number:?}")
             }
             _ => number.to_string(),
@@ -219,19 +227,19 @@ fn elements(language: Language, value: &Value, element: Element) -> Vec<String> 
         }
     };
     match (element, value) {
-        (Element::Char | Element::Str, _) => {
+        (ElementType::Char | ElementType::Str, _) => {
             let quoted = |text: String| match language {
                 Language::J | Language::Apl => format!("'{}'", text.replace('\'', "''")),
-                Language::Bqn if element == Element::Char => format!("'{text}'"),
+                Language::Bqn if element == ElementType::Char => format!("'{text}'"),
                 Language::Bqn => format!("\"{}\"", text.replace('"', "\"\"")),
-                Language::Rust if element == Element::Char => {
+                Language::Rust if element == ElementType::Char => {
                     format!("{:?}", text.chars().next().unwrap_or(' '))
                 }
                 _ => format!("{text:?}"),
             };
             value.texts().into_iter().map(quoted).collect()
         }
-        (Element::Bool, value) if matches!(language, Language::NumPy | Language::Rust) => {
+        (ElementType::Bool, value) if matches!(language, Language::NumPy | Language::Rust) => {
             let [no, yes] =
                 if language == Language::NumPy { ["False", "True"] } else { ["false", "true"] };
             let bits = value.bits().map(std::borrow::Cow::into_owned).unwrap_or_default();

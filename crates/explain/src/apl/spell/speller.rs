@@ -1,8 +1,9 @@
 //! Translates the statements of a sentence in the order of evaluation.
 
-use super::call::{self, Call};
+use super::call::Call;
+use super::convert::cast;
 use super::language::{Language, SpellError};
-use super::piece::{Element, Piece};
+use super::piece::{ElementType, Piece};
 use super::table::{self, Entry};
 use crate::apl::run::Sentence;
 use crate::apl::tree::{Function, FunctionKind, Node, NodeKind, Statement};
@@ -32,7 +33,7 @@ pub(super) struct Speller<'a> {
     /// The translation of each name.
     spellings: HashMap<&'a str, String>,
     /// The names that have a value, with the types of their elements.
-    pub names: HashMap<String, Element>,
+    pub names: HashMap<String, ElementType>,
     pub lines: Vec<String>,
     /// The names whose values the statement uses.
     pub read: HashSet<String>,
@@ -133,7 +134,7 @@ impl<'a> Speller<'a> {
 
     fn spelled(&mut self, node: &Node, zero: bool) -> Result<Piece, SpellError> {
         let value = self.value(node)?;
-        let element = Element::in_value(value);
+        let element = ElementType::in_value(value);
         let piece = match &node.kind {
             NodeKind::Constant(value) => {
                 let literal = Piece::literal(self.language, value, element);
@@ -227,7 +228,7 @@ impl<'a> Speller<'a> {
     fn is_zero_based(&self, function: &Function, has_left: bool, wanted: bool) -> bool {
         let word = match &function.kind {
             FunctionKind::Glyph(glyph) => glyph.to_string(),
-            FunctionKind::NamedFunction(program) => program.name().to_owned(),
+            FunctionKind::NamedFunction(function) => function.name().to_owned(),
             FunctionKind::Rank(function, _) => {
                 return self.is_zero_based(function, has_left, wanted);
             }
@@ -245,8 +246,8 @@ impl<'a> Speller<'a> {
             Language::Bqn => templates[1],
             _ => templates[2],
         };
-        let is_bit = piece.element == Element::Bool;
-        let piece = if is_bit { &call::cast(self.language, piece, Element::Int) } else { piece };
+        let is_bit = piece.element == ElementType::Bool;
+        let piece = if is_bit { &cast(self.language, piece, ElementType::Int) } else { piece };
         let is_array = self.language == Language::Rust && piece.is_name && piece.rank() > 0;
         let text = if is_array { format!("&{}", piece.text) } else { piece.text.clone() };
         let text = self.fill(template, &text, "");
@@ -256,15 +257,15 @@ impl<'a> Speller<'a> {
     /// Joins adjacent values.
     fn strand(&self, pieces: &[Piece], value: &Value) -> Piece {
         let element = match value {
-            Value::Numbers(_) if pieces.iter().all(|piece| piece.element != Element::Float) => {
-                Element::Int
+            Value::Numbers(_) if pieces.iter().all(|piece| piece.element != ElementType::Float) => {
+                ElementType::Int
             }
-            Value::Numbers(_) => Element::Float,
-            _ => Element::in_value(value),
+            Value::Numbers(_) => ElementType::Float,
+            _ => ElementType::in_value(value),
         };
         let last = pieces.len() - 1;
         let texts = pieces.iter().enumerate().map(|(at, piece)| {
-            let text = call::cast(self.language, piece, element).text;
+            let text = cast(self.language, piece, element).text;
             if self.language == Language::J && at < last {
                 self.fill("‹b› ,", &text, "").trim_end_matches(" ,").to_owned()
             } else {
@@ -293,11 +294,12 @@ impl<'a> Speller<'a> {
                 let list = place.text.strip_prefix("np.array(");
                 list.map_or(place.text.clone(), |list| list[..list.len() - 1].to_owned())
             }
-            (Language::Rust, _) => call::cast(self.language, place, Element::Usize).text,
+            (Language::Rust, _) => cast(self.language, place, ElementType::Usize).text,
             _ => place.text.clone(),
         };
         // An index of NumPy and of Rust is a whole number.
-        let is_other = |place: &Piece| matches!(place.element, Element::Float | Element::Char);
+        let is_other =
+            |place: &Piece| matches!(place.element, ElementType::Float | ElementType::Char);
         let counts = matches!(self.language, Language::NumPy | Language::Rust);
         if counts && places.iter().flatten().any(is_other) {
             return None;

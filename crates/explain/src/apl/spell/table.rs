@@ -78,6 +78,17 @@ impl Entry {
     }
 }
 
+/// Returns the word of the table for a glyph. Along the first axis, a word has another glyph.
+pub(super) fn word_of(glyph: char, arguments: usize) -> char {
+    match glyph {
+        '⊖' => '⌽',
+        '⌿' => '/',
+        '⍀' => '\\',
+        '⍪' if arguments == 2 => ',',
+        _ => glyph,
+    }
+}
+
 /// Returns the lines that a script with these functions needs at its beginning.
 pub(super) fn needed(language: Language, script: &str) -> String {
     let header = format!("needs {}", language.title());

@@ -1,8 +1,9 @@
 //! Chooses the template of a function that matches its arguments, and fills in its placeholders.
 
-use super::call::{Call, cast, of_shape, single};
+use super::call::Call;
+use super::convert::{of_shape, single, typed};
 use super::language::Language;
-use super::piece::{Element, Piece, literal, tuple};
+use super::piece::{ElementType, Piece, literal, tuple};
 use super::speller::Spelled;
 use super::table::{Entry, fill, filled};
 use crate::apl::Value;
@@ -23,7 +24,7 @@ impl<'a> Word<'a> {
         Self { name: name.into(), axis: None, functions: Vec::new(), call }
     }
 
-    fn language(&self) -> Language {
+    pub fn language(&self) -> Language {
         self.call.language()
     }
 
@@ -67,25 +68,25 @@ impl<'a> Word<'a> {
         let (left, right) = (self.call.left, self.call.right);
         let element = match (note, self.call.value) {
             ("reduced", _) => self.reduced().map_or(right.element, |piece| piece.element),
-            ("int" | "float" | "bool" | "usize", _) => Element::of(note).expect("a type"),
-            (_, Value::Numbers(_)) if self.functions == ['÷'] => Element::Float,
-            (_, Value::Numbers(_)) if self.gives_bits() => Element::Bool,
+            ("int" | "float" | "bool" | "usize", _) => ElementType::of(note).expect("a type"),
+            (_, Value::Numbers(_)) if self.functions == ['÷'] => ElementType::Float,
+            (_, Value::Numbers(_)) if self.gives_bits() => ElementType::Bool,
             (_, Value::Numbers(_)) if template.contains(":same") => self.left().common(right),
             (_, Value::Numbers(_)) => match right.numeric(left) {
-                Element::Float => Element::Float,
-                _ if right.element == Element::Usize && !template.contains(":num") => {
-                    Element::Usize
+                ElementType::Float => ElementType::Float,
+                _ if right.element == ElementType::Usize && !template.contains(":num") => {
+                    ElementType::Usize
                 }
-                _ => Element::Int,
+                _ => ElementType::Int,
             },
-            (_, value) => Element::in_value(value),
+            (_, value) => ElementType::in_value(value),
         };
         // Whole numbers of Python and Rust have 64 bits.
         let is_huge =
             |numbers: &ndarray::ArrayD<f64>| numbers.iter().any(|number| number.abs() > 9e18);
         let has_bits = matches!(self.language(), Language::NumPy | Language::Rust);
         if has_bits
-            && element == Element::Int
+            && element == ElementType::Int
             && self.call.value.numbers().is_ok_and(|all| is_huge(&all))
         {
             return Err(self.name.clone());
@@ -122,151 +123,15 @@ impl<'a> Word<'a> {
             }
             let is_borrowed = piece.is_name && piece.rank() > 0 && !after.starts_with(['.', '[']);
             let is_borrowed = is_borrowed && !before.starts_with("stack!");
-            if is_borrowed && !before.ends_with('&') && !before.ends_with('!') {
+            if is_borrowed && !before.ends_with('&') {
                 piece.text.insert(0, '&');
             }
         }
         Some((piece.text, true))
     }
 
-    /// Converts an argument as the template requires.
-    fn converted(&self, piece: &Piece, to: &str) -> Option<Piece> {
-        let language = self.language();
-        let (a, b) = (self.left(), self.call.right);
-        let shape = piece.value.shape();
-        let cast_to = |element| Some(cast(language, piece, element));
-        let said = |text| Some(piece.with(text));
-        match to {
-            "num" if language == Language::NumPy => {
-                // Only the sum and the difference of two booleans are not numbers.
-                let are_bits = a.element == Element::Bool && b.element == Element::Bool;
-                if are_bits { cast_to(Element::Int) } else { Some(piece.clone()) }
-            }
-            "num" => cast_to(a.numeric(Some(b))),
-            "same" if a.element.is_number() != b.element.is_number() => None,
-            "same" => cast_to(a.common(b)),
-            "bool" | "int" | "float" | "usize" if piece.element.is_number() => {
-                cast_to(Element::of(to)?)
-            }
-            // The function beside the operator works on bits, or on numbers.
-            "arg" => match Scalar::of(*self.functions.first()?)? {
-                Scalar::Logic(_) => cast_to(Element::Bool),
-                Scalar::Test(_) if language == Language::NumPy => Some(piece.clone()),
-                Scalar::Test(_) if piece.element == Element::Bool || piece.value.bits().is_ok() => {
-                    cast_to(Element::Bool)
-                }
-                Scalar::Test(_) => None,
-                Scalar::Checked(_) if self.functions == ['÷'] => cast_to(Element::Float),
-                Scalar::Number(_) | Scalar::Checked(_) => cast_to(piece.numeric(None)),
-            },
-            // ∞|N is N, as 0|N is in APL.
-            "radix" if piece.is_constant => {
-                let digits = piece.text.split('‿');
-                let digits = digits.map(|digit| if digit == "0" { "∞" } else { digit });
-                said(digits.collect::<Vec<_>>().join("‿"))
-            }
-            "radix" => self.holds("nonzero").then(|| piece.clone()),
-            "u32" | "isize" if !piece.is_constant => said(self.wrapped("‹b› as ", piece) + to),
-            "u32" | "isize" => said(piece.text.clone()),
-            "typed" | "end" if piece.is_constant => said(typed(piece)),
-            "end" => cast_to(Element::Int),
-            "own" if piece.is_name => said(format!("{}.clone()", piece.text)),
-            "text" => said(match (language, piece.is_constant) {
-                (_, true) => format!("{:?}", piece.value.texts().concat()),
-                (Language::NumPy, _) => format!("\"\".join({})", piece.text),
-                _ => format!("&{}", self.wrapped("‹b›.iter().collect::<String>()", piece)),
-            }),
-            "slice" if piece.is_constant => said(format!("&[{}]", piece.value.texts().join(", "))),
-            "slice" => {
-                let sizes = cast(language, piece, Element::Usize);
-                said(format!("&{}", self.wrapped("‹b›.to_vec()", &sizes)))
-            }
-            "ravel" if shape.len() > 1 && language == Language::J => {
-                said(format!(", {}", piece.text))
-            }
-            "ravel" if shape.len() != 1 && language == Language::Bqn => {
-                said(format!("⥊{}", piece.text))
-            }
-            "line" if shape.is_empty() => said(match language {
-                Language::Bqn => format!("⟨{}⟩", piece.text),
-                Language::NumPy => format!("np.array([{}])", piece.text),
-                _ => format!("array![{}]", piece.text),
-            }),
-            "typed" | "ravel" | "own" | "line" => Some(piece.clone()),
-            "length" => said(piece.value.len().to_string()),
-            "dims" => said(self.dimensions(piece)?),
-            "full" | "cell" => self.as_cell(piece, to == "full"),
-            _ => None,
-        }
-    }
-
-    fn wrapped(&self, template: &str, piece: &Piece) -> String {
+    pub fn wrapped(&self, template: &str, piece: &Piece) -> String {
         fill(self.language(), template, &piece.text, "")
-    }
-
-    /// Writes lengths as a shape.
-    fn dimensions(&self, piece: &Piece) -> Option<String> {
-        let numbers: Option<Vec<usize>> =
-            piece.integers().iter().map(|&number| usize::try_from(number).ok()).collect();
-        let numbers = numbers?;
-        match (self.language(), piece.is_constant, piece.rank()) {
-            (Language::Rust, true, _) if numbers.len() > 6 => None,
-            (_, true, _) => Some(tuple(&numbers)),
-            (Language::NumPy, ..) => Some(cast(Language::NumPy, piece, Element::Int).text),
-            (_, _, 0) => Some(cast(Language::Rust, piece, Element::Usize).text),
-            _ => {
-                let sizes = cast(Language::Rust, piece, Element::Usize);
-                let name = if sizes.is_name { &sizes.text } else { "shape" };
-                let all: Vec<String> =
-                    (0..numbers.len()).map(|axis| format!("{name}[{axis}]")).collect();
-                let all = format!("[{}]", all.join(", "));
-                Some(if sizes.is_name {
-                    all
-                } else {
-                    format!("{{ let shape = {}; {all} }}", sizes.text)
-                })
-            }
-        }
-    }
-
-    /// Repeats a scalar for a cell along the axis or for a whole array, and gives a cell the axis.
-    fn as_cell(&self, piece: &Piece, whole: bool) -> Option<Piece> {
-        let (a, b) = (self.left(), self.call.right);
-        let other = if a.rank() > b.rank() { a } else { b };
-        let mut shape = other.value.shape().to_vec();
-        if shape.is_empty() {
-            shape.push(1);
-        }
-        let language = self.language();
-        if !whole || self.name == "," {
-            *shape.get_mut(self.axis())? = 1;
-        }
-        let lengths = tuple(&shape);
-        let text = match (language, piece.rank()) {
-            (_, rank) if rank == shape.len() => return Some(piece.clone()),
-            (Language::Bqn, 0) => {
-                let lengths = Value::whole(shape.iter().copied());
-                self.wrapped(&format!("{}⥊‹b›", literal(language, &lengths, Element::Int)), piece)
-            }
-            (Language::NumPy, 0) if shape == [1] => format!("[{}]", piece.text),
-            (Language::NumPy, 0) => format!("np.full({lengths}, {})", piece.text),
-            (_, 0) if language == Language::Rust => {
-                let typed = if piece.is_constant { typed(piece) } else { piece.text.clone() };
-                match *shape {
-                    [1] => format!("array![{typed}]"),
-                    _ => format!("Array::from_elem({lengths}, {typed})"),
-                }
-            }
-            (Language::NumPy, _) => {
-                self.wrapped(&format!("‹b›[{}None]", ":, ".repeat(self.axis())), piece)
-            }
-            (Language::Rust, _) => {
-                let own = if piece.is_name { ".clone()" } else { "" };
-                self.wrapped(&format!("‹b›{own}.insert_axis(Axis({}))", self.axis()), piece)
-            }
-            _ => return Some(piece.clone()),
-        };
-        Some(Piece { value: of_shape(&shape), ..piece.with(text) })
     }
 
     /// Returns the text of a placeholder about the axis.
@@ -327,15 +192,15 @@ impl<'a> Word<'a> {
             "rest" => listed(a.integers().get(1..)?),
             "cells" => self.cells().to_string(),
             "fill" => match (b.element, language) {
-                (Element::Char, Language::NumPy) if self.name == "↑" => {
+                (ElementType::Char, Language::NumPy) if self.name == "↑" => {
                     ", constant_values=\" \"".to_owned()
                 }
                 (_, Language::NumPy) if self.name == "↑" => String::new(),
-                (Element::Char, Language::NumPy) => "\" \"".to_owned(),
-                (Element::Char, _) => "' '".to_owned(),
-                (Element::Str, _) => "\"\"".to_owned(),
-                (Element::Float, Language::Rust) => "0.0".to_owned(),
-                (Element::Bool, Language::Rust) => "false".to_owned(),
+                (ElementType::Char, Language::NumPy) => "\" \"".to_owned(),
+                (ElementType::Char, _) => "' '".to_owned(),
+                (ElementType::Str, _) => "\"\"".to_owned(),
+                (ElementType::Float, Language::Rust) => "0.0".to_owned(),
+                (ElementType::Bool, Language::Rust) => "false".to_owned(),
                 _ => "0".to_owned(),
             },
             "slices" => self.slices()?,
@@ -347,7 +212,7 @@ impl<'a> Word<'a> {
                 let pads = pads.collect::<Vec<_>>().join(", ");
                 if b.rank() == 1 { pads } else { format!("[{pads}]") }
             }
-            "order" => literal(language, &Value::whole(self.order()?), Element::Int),
+            "order" => literal(language, &Value::whole(self.order()?), ElementType::Int),
             "order," => self.order()?.iter().map(usize::to_string).collect::<Vec<_>>().join(", "),
             "-a" if a.is_constant => (-a.integers().first()?).to_string(),
             "-a" => self.wrapped("-‹b›", a),
@@ -391,7 +256,7 @@ impl<'a> Word<'a> {
             ("f/", Some(Scalar::Test(_))) if self.cells() > 1 => true,
             // Both arguments of the closure have one type.
             ("f/" | "f\\", Some(Scalar::Test(_))) => {
-                self.language() == Language::Rust || self.call.right.element == Element::Bool
+                self.language() == Language::Rust || self.call.right.element == ElementType::Bool
             }
             _ => false,
         }
@@ -467,16 +332,5 @@ impl<'a> Word<'a> {
             }
         }
         Some(slices.join(", "))
-    }
-}
-
-/// Writes a number with its type, or a calculation with the type of its last number.
-fn typed(piece: &Piece) -> String {
-    let is_number = matches!(piece.element, Element::Int | Element::Float | Element::Usize);
-    match piece.text.rfind(|c: char| c.is_ascii_digit()).filter(|_| is_number) {
-        Some(at) => {
-            format!("{}_{}{}", &piece.text[..=at], piece.element.rust(), &piece.text[at + 1..])
-        }
-        None => piece.text.clone(),
     }
 }

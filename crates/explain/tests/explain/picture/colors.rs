@@ -1,41 +1,16 @@
 //! Tests that red, green and purple look different to color-blind people, too.
 
 use super::cards;
-use super::drawing::{named, read};
-use aplset::ndarray::{Array1, Array2, arr2, array};
+use super::drawing::{fills, named, read};
+use crate::table;
+use aplset::ndarray::{Array2, arr2, array, aview1};
 use aplset_explain::picture;
 
 type Rgb = [f64; 3];
 
-/// Matrices that convert linear RGB to the colors that people see with all cone cells, or without
-/// one of the three kinds, from Machado, Oliveira and Fernandes 2009, severity 1.
-const EYES: [(&str, [Rgb; 3]); 4] = [
-    ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
-    (
-        "protanopia",
-        [
-            [0.152_286, 1.052_583, -0.204_868],
-            [0.114_503, 0.786_281, 0.099_216],
-            [-0.003_882, -0.048_116, 1.051_998],
-        ],
-    ),
-    (
-        "deuteranopia",
-        [
-            [0.367_322, 0.860_646, -0.227_968],
-            [0.280_085, 0.672_501, 0.047_413],
-            [-0.011_820, 0.042_940, 0.968_881],
-        ],
-    ),
-    (
-        "tritanopia",
-        [
-            [1.255_528, -0.076_749, -0.178_779],
-            [-0.078_411, 0.930_809, 0.147_602],
-            [0.004_733, 0.691_367, 0.303_900],
-        ],
-    ),
-];
+/// Matrices that convert linear RGB to the colors that people see without one of the three kinds of
+/// cone cells, from Machado, Oliveira and Fernandes 2009, severity 1.
+const EYES: &str = include_str!("../../../../../tests/data/eyes.tsv");
 
 /// Converts `#rrggbb` from sRGB to linear light.
 fn light(color: &str) -> Rgb {
@@ -46,17 +21,19 @@ fn light(color: &str) -> Rgb {
     })
 }
 
-fn times(matrix: &[Rgb; 3], light: Rgb) -> Rgb {
-    let product = arr2(matrix).dot(&Array1::from_iter(light));
+/// Converts light to what an eye sees.
+fn seen(matrix: [&str; 9], light: Rgb) -> Rgb {
+    let matrix = matrix.map(|number| number.parse::<f64>().expect("a number"));
+    let product =
+        aview1(&matrix).into_shape_with_order((3, 3)).expect("nine numbers").dot(&aview1(&light));
     [0, 1, 2].map(|at| product[at].clamp(0.0, 1.0))
 }
 
 /// Converts light to CIELAB with the white point D65.
 fn lab(light: Rgb) -> Rgb {
-    let xyz: Array2<f64> =
-        arr2(&[[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]);
+    let xyz = arr2(&[[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]);
     let white = [0.9505, 1.0, 1.089];
-    let xyz = xyz.dot(&Array1::from_iter(light));
+    let xyz = xyz.dot(&aview1(&light));
     let [x, y, z] = [0, 1, 2].map(|at| {
         let t: f64 = xyz[at] / white[at];
         if t > 0.008_856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 }
@@ -73,15 +50,16 @@ fn contrast(a: &str, b: &str) -> f64 {
     if a > b { a / b } else { b / a }
 }
 
-/// Returns the red, green and purple of the pictures of cards 0, 9 and 18.
+/// Returns the red, green and purple of the deck, whose color changes after 9 cards.
 fn drawn() -> Vec<String> {
-    read(&picture::hand(&cards(27)), |root| {
+    let mut colors: Vec<String> = read(&picture::hand(&cards(81)), |root| {
         let groups = named(root, "g").into_iter();
-        let mut colors: Vec<String> =
-            groups.filter_map(|group| group.attribute("stroke").map(str::to_owned)).collect();
-        colors.dedup();
-        colors
-    })
+        groups.filter_map(|group| group.attribute("stroke").map(str::to_owned)).collect()
+    });
+    colors.dedup();
+    assert!(colors.iter().eq(colors[..3].iter().cycle().take(9)), "{colors:?}");
+    colors.truncate(3);
+    colors
 }
 
 /// A difference of 2.3 is just visible if two patches touch. Cards need more, because they must
@@ -89,9 +67,8 @@ fn drawn() -> Vec<String> {
 #[test]
 fn the_three_colors_differ_for_every_kind_of_eye() {
     let colors = drawn();
-    assert_eq!(colors.len(), 3);
-    for (eye, matrix) in EYES {
-        let seen: Vec<Rgb> = colors.iter().map(|color| lab(times(&matrix, light(color)))).collect();
+    for [eye, matrix @ ..] in table::<10>(EYES) {
+        let seen: Vec<Rgb> = colors.iter().map(|color| lab(seen(matrix, light(color)))).collect();
         for (i, j) in [(0, 1), (0, 2), (1, 2)] {
             let difference: f64 = (0..3).map(|at| (seen[i][at] - seen[j][at]).powi(2)).sum();
             assert!(difference.sqrt() > 30.0, "{eye}: {i} {j}: {}", difference.sqrt());
@@ -111,12 +88,8 @@ fn the_three_colors_stand_out_from_the_card() {
 
 #[test]
 fn a_bit_that_is_on_stands_out_from_one_that_is_off() {
-    let fills: Vec<String> = read(&picture::array(&array![true, false], &["bit"]), |root| {
-        let boxes = named(root, "rect").into_iter().skip(1);
-        boxes.filter_map(|node| node.attribute("fill").map(str::to_owned)).collect()
-    });
-    let (on, off) = (&fills[0], &fills[1]);
-    assert!(contrast(on, off) > 7.0);
+    let fills = fills(&picture::array(&array![true, false], &["bit"]));
+    assert!(contrast(&fills[0], &fills[1]) > 7.0);
 }
 
 /// WCAG 2 requires a contrast ratio of at least 4.5 for text.
@@ -126,19 +99,15 @@ fn all_text_can_be_read() {
     let numbers = picture::array(&Array2::<u8>::zeros((30, 3)), &["row", "column"]);
     for picture in [sets, numbers] {
         let texts = read(&picture, |root| {
-            let texts = named(root, "text").into_iter();
-            let ground = named(root, "rect")[0].attribute("fill").map(str::to_owned);
+            let ground = named(root, "rect")[0];
             let pair = |text: roxmltree::Node| {
-                let before = text
-                    .prev_sibling_element()
-                    .filter(|node| node.attribute("class") == Some("badge"));
-                let own = before.and_then(|node| node.attribute("fill").map(str::to_owned));
-                (
-                    text.attribute("fill").expect("an ink").to_owned(),
-                    own.or(ground.clone()).expect("a ground"),
-                )
+                let before = text.prev_sibling_element();
+                let badge = before.filter(|node| node.attribute("class") == Some("badge"));
+                let [ink, ground] = [text, badge.unwrap_or(ground)]
+                    .map(|node| node.attribute("fill").expect("a color").to_owned());
+                (ink, ground)
             };
-            texts.map(pair).collect::<Vec<_>>()
+            named(root, "text").into_iter().map(pair).collect::<Vec<_>>()
         });
         assert!(texts.len() > 9);
         for (ink, ground) in texts {

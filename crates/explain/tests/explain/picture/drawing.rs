@@ -12,9 +12,23 @@ pub fn read<T>(picture: &Picture, want: impl FnOnce(Node) -> T) -> T {
 
 /// Returns the elements with this name among an element and its descendants.
 pub fn named<'a>(node: Node<'a, 'a>, name: &str) -> Vec<Node<'a, 'a>> {
-    node.descendants()
-        .filter(|node| node.has_tag_name(name) || node.tag_name().name() == name)
-        .collect()
+    node.descendants().filter(|node| node.tag_name().name() == name).collect()
+}
+
+/// Returns the texts that are drawn.
+pub fn texts(picture: &Picture) -> Vec<String> {
+    read(picture, |root| {
+        let texts = named(root, "text").into_iter().filter_map(|text| text.text());
+        texts.map(str::to_owned).collect()
+    })
+}
+
+/// Returns the fill colors of the boxes of all elements.
+pub fn fills(picture: &Picture) -> Vec<String> {
+    read(picture, |root| {
+        let boxes = named(root, "rect").into_iter().skip(1);
+        boxes.filter_map(|node| node.attribute("fill").map(str::to_owned)).collect()
+    })
 }
 
 /// Returns the elements with this class.

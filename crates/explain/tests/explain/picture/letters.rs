@@ -68,73 +68,56 @@ fn colors_do_not_change_letters_and_plain_text_has_no_escapes() {
                 .map(|colors| picture.text(Terminal { columns, colors, ..Terminal::default() }));
             assert!(!text.contains('\x1b'));
             assert!(colored.contains("\x1b["));
-            let ends = |text: &str| {
-                text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>()
-            };
-            assert_eq!(ends(&plain(&colored)), ends(&text));
+            let plain = plain(&colored);
+            assert!(plain.lines().map(str::trim_end).eq(text.lines().map(str::trim_end)));
         }
     }
 }
 
 /// Even without the code, a box shows every feature except the color.
 #[test]
-fn boxes_show_number_shape_and_pattern() {
-    let mut seen = HashSet::new();
-    for card in 0..81 {
-        let h = cards(81);
-        let text = picture::card(&h.index_axis(aplset::ndarray::Axis(0), card)).to_string();
-        assert!(text.contains(&format!("╰─ {} ─", code(card))));
-        assert!(text.lines().all(|line| line.chars().count() == 19), "{text}");
-        seen.insert(text.replace(&code(card), ""));
+fn boxes_of_both_heights_show_number_shape_and_pattern() {
+    let deck = cards(81);
+    for (rows, width) in [(6, 19), (5, 13)] {
+        let mut seen = HashSet::new();
+        for (number, card) in deck.outer_iter().enumerate() {
+            let text = picture::card(&card).text(Terminal { rows, ..Terminal::default() });
+            assert!(text.contains(&format!("╰─ {} ─", code(number))), "{text}");
+            assert_eq!(text.lines().count(), rows, "{text}");
+            assert!(text.lines().all(|line| line.chars().count() == width), "{text}");
+            seen.insert(text.replace(&code(number), ""));
+        }
+        assert_eq!(seen.len(), 27);
     }
-    assert_eq!(seen.len(), 27);
 }
 
 #[test]
 fn fewer_rows_make_boxes_lower() {
-    let mut seen = HashSet::new();
-    for card in 0..81 {
-        let h = cards(81);
-        let text = picture::card(&h.index_axis(aplset::ndarray::Axis(0), card));
-        let text = text.text(Terminal { rows: 5, ..Terminal::default() });
-        assert!(text.lines().count() == 5 && widest(&text) == 13, "{text}");
-        seen.insert(text.replace(&code(card), ""));
-    }
-    assert_eq!(seen.len(), 27);
-    let size = |number, rows| {
+    for (number, rows, size) in [
+        (12, 24, (18, 79)),
+        (12, 18, (18, 79)),
+        (12, 17, (15, 55)),
+        (12, 1, (15, 52)),
+        (15, 24, (24, 79)),
+        (15, 23, (15, 69)),
+        (18, 20, (20, 69)),
+        (18, 19, (15, 78)),
+    ] {
         let text = picture::hand(&cards(number)).text(Terminal { rows, ..Terminal::default() });
-        (text.lines().count(), widest(&text))
-    };
-    assert_eq!(
-        [24, 18, 17, 15, 1].map(|rows| size(12, rows)).map(|size| size.0),
-        [18, 18, 15, 15, 15]
-    );
-    assert_eq!((size(15, 24), size(15, 23), size(15, 15)), ((24, 79), (15, 69), (15, 69)));
-    assert_eq!((size(18, 20), size(18, 19)), ((20, 69), (15, 78)));
+        assert_eq!((text.lines().count(), widest(&text)), size, "{number} cards, {rows} rows");
+    }
 }
 
 #[test]
-fn sets_that_do_not_fit_on_the_edge_of_a_box_are_left_out() {
+fn labels_and_sets_that_do_not_fit_on_the_edge_of_a_box_are_cut_or_counted() {
     let many = Array2::from_shape_fn((40, 3), |(_, card)| card);
-    let cards = picture::sets(&cards(3), &many).with_labels(["1", "a word that is too long"]);
-    assert_eq!(widest(&cards.text(Terminal { rows: 5, ..Terminal::default() })), 41);
-    let text = cards.to_string();
+    let three = picture::sets(&cards(3), &many).with_labels(["1", "a word that is too long"]);
+    let text = three.to_string();
     assert!(text.starts_with("╭─ 1 ─────────────╮ ╭─ a word that i ─╮ ╭────"), "{text}");
-}
-
-#[test]
-fn boxes_list_the_sets_of_a_card_or_count_them() {
-    let h = hand_a();
-    let text = picture::sets(&h, &set_positions(&h)).to_string();
-    assert!(text.contains(
-        "╰─ 1GOF ──── 0 1 ─╯ ╰─ 3ROH ────── 2 ─╯ ╰─ 2PDH ────── 0 ─╯ ╰─ 2GDF ──────────╯"
-    ));
-    let many = Array2::from_shape_fn((40, 3), |(_, card)| card);
-    assert!(picture::sets(&cards(3), &many).to_string().contains("0 +39 ─╯"));
-    let late = Array2::from_shape_fn(
-        (123_456, 3),
-        |(set, card)| if set < 123_455 { 3 + card } else { card },
-    );
-    let text = picture::sets(&cards(6), &late).to_string();
-    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    assert!(text.contains("0 +39 ─╯"), "{text}");
+    assert_eq!(widest(&three.text(Terminal { rows: 5, ..Terminal::default() })), 41);
+    // The number of the last set is long.
+    let late = |(set, card)| if set < 123_455 { 3 + card } else { card };
+    let text = picture::sets(&cards(6), &Array2::from_shape_fn((123_456, 3), late)).to_string();
+    assert!(widest(&text) <= 80, "{text}");
 }

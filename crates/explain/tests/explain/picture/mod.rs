@@ -10,6 +10,7 @@ mod pixels;
 mod plots;
 mod snapshots;
 
+use super::HAND_A;
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Array3};
 use aplset::programs::apl_article::hand;
@@ -17,7 +18,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Returns the article's first hand.
 fn hand_a() -> Array3<bool> {
-    hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL").expect("a hand")
+    hand(HAND_A).expect("a hand")
 }
 
 /// Returns the first cards of the deck.

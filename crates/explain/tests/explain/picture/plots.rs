@@ -1,10 +1,12 @@
 //! Tests that plots show their numbers as bars, as points of series, and in a table.
 
+use super::drawing::{self, named, number, read};
 use super::panic_text;
 use aplset::ndarray::{Array1, Array2, ArrayRef1, ArrayRef2, Axis, array, aview1};
 use aplset_explain::picture::Picture;
 use aplset_explain::picture::plot::{self, Scale};
-use roxmltree::Document;
+use roxmltree::{Document, Node};
+use std::collections::BTreeSet;
 
 const AXES: [&str; 2] = ["sets", "hands"];
 
@@ -18,29 +20,16 @@ fn lines(x: &ArrayRef1<f64>, y: &ArrayRef2<f64>, names: &[&str], scale: Scale) -
 
 /// Returns an attribute of all elements with this name, except for the background and the key.
 fn numbers(picture: &Picture, element: &str, attribute: &str) -> Vec<f64> {
-    let svg = picture.svg();
-    let document = Document::parse(&svg).expect("XML");
-    let elements = document
-        .descendants()
-        .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", element)));
-    let below_key = |node: &roxmltree::Node| {
-        let y = node.attribute("y").or(node.attribute("cy"));
-        y.is_some_and(|y| y.parse::<f64>().expect("a number") >= 50.0)
-    };
-    elements
-        .filter(below_key)
-        .map(|node| node.attribute(attribute).expect("the attribute"))
-        .map(|number| number.parse().expect("a number"))
-        .collect()
+    read(picture, |root| {
+        let below_key = |node: &Node| number(*node, "y").max(number(*node, "cy")) >= 50.0;
+        let elements = named(root, element).into_iter().filter(below_key);
+        elements.map(|node| number(node, attribute)).collect()
+    })
 }
 
-/// Returns all texts of a plot.
+/// Returns all texts of a plot, without the line ends around them.
 fn texts(picture: &Picture) -> Vec<String> {
-    let svg = picture.svg();
-    let document = Document::parse(&svg).expect("XML");
-    let texts = document.descendants().filter(roxmltree::Node::is_text);
-    let texts = texts.filter_map(|node| Some(node.text()?.trim().to_owned()));
-    texts.filter(|text| !text.is_empty()).collect()
+    drawing::texts(picture).iter().map(|text| text.trim().to_owned()).collect()
 }
 
 #[test]
@@ -88,51 +77,35 @@ fn a_linear_vertical_axis_includes_0() {
     assert!((2.0 * y[0] - y[1] - 336.0).abs() <= 2.0, "{y:?}");
 }
 
-#[test]
-fn series_differ_by_the_form_of_their_points() {
-    let x = Array1::from_iter((0..4_u8).map(f64::from));
-    let plot = lines(&x, &Array2::ones((3, 4)), &["a", "b", "c"], Scale::Linear);
-    let svg = plot.svg();
-    // Each series has four points in the plot and one point in the key.
-    assert_eq!(svg.matches("<circle").count(), 5);
-    assert_eq!(svg.matches("<polygon").count(), 5);
-}
-
 /// Returns the element, the fill and the stroke of each point in the key.
 fn looks(picture: &Picture) -> Vec<[String; 3]> {
-    let svg = picture.svg();
-    let document = Document::parse(&svg).expect("XML");
-    let elements: Vec<_> = document.descendants().filter(roxmltree::Node::is_element).collect();
-    // The key is drawn last, and each point of the key after its name.
-    let key = elements.iter().position(|node| node.text().is_some_and(|text| text.trim() == "a"));
-    let mut looks: Vec<_> = elements[key.expect("names")..]
-        .iter()
-        .filter(|node| node.tag_name().name() != "text")
-        .map(|node| {
+    read(picture, |root| {
+        // The key is drawn last, and each point of the key after its name.
+        let is_name = |node: &Node| node.text().is_some_and(|text| text.trim() == "a");
+        let elements =
+            root.descendants().filter(Node::is_element).skip_while(|node| !is_name(node));
+        let points = elements.filter(|node| !is_name(node)).map(|node| {
             let way = |name| node.attribute(name).unwrap_or_default().to_owned();
             [node.tag_name().name().to_owned(), way("fill"), way("stroke")]
-        })
-        .collect();
-    // A cross has two lines.
-    looks.dedup_by(|a, b| a == b && a[0] == "line");
-    looks
+        });
+        let mut looks: Vec<_> = points.collect();
+        // A cross has two lines.
+        looks.dedup_by(|a, b| a == b && a[0] == "line");
+        looks
+    })
 }
 
 #[test]
-fn thirty_series_look_different_and_five_neighbours_have_five_forms() {
-    let names = ["a"; 30];
-    let x = array![1.0, 2.0];
-    let plot = lines(&x, &Array2::ones((30, 2)), &names, Scale::Linear);
+fn thirty_series_look_different_and_five_neighbors_have_five_forms() {
+    let plot = lines(&array![1.0, 2.0], &Array2::ones((30, 2)), &["a"; 30], Scale::Linear);
     let looks = looks(&plot);
-    assert_eq!(looks.len(), 30);
-    for (place, look) in looks.iter().enumerate() {
-        assert!(!looks[..place].contains(look), "{place}: {look:?}");
-    }
+    assert_eq!((looks.len(), looks.iter().collect::<BTreeSet<_>>().len()), (30, 30));
     let form = |[element, fill, _]: &[String; 3]| (element.clone(), fill == "none");
-    assert!(looks.windows(5).all(|five| {
-        let forms: std::collections::BTreeSet<_> = five.iter().map(form).collect();
-        forms.len() == 5
-    }));
+    let different = |five: &[[String; 3]]| five.iter().map(form).collect::<BTreeSet<_>>().len();
+    assert!(looks.windows(5).all(|five| different(five) == 5));
+    // Each series has two points in the plot and one in the key.
+    let circles = looks.iter().filter(|look| look[0] == "circle").count();
+    assert_eq!(plot.svg().matches("<circle").count(), 3 * circles);
 }
 
 #[test]
@@ -168,22 +141,19 @@ fn names_are_escaped() {
 fn names_that_fill_a_line_continue_below() {
     let names = ["a name of some length"; 9];
     let plot = lines(&array![1.0], &Array2::ones((9, 1)), &names, Scale::Linear);
-    let svg = plot.svg();
-    let document = Document::parse(&svg).expect("XML");
-    let of_series =
-        |node: &roxmltree::Node| node.text().is_some_and(|text| text.trim() == names[0]);
-    let at = |node: roxmltree::Node, axis| node.attribute(axis)?.parse::<i32>().ok();
-    let places: Vec<_> = document
-        .descendants()
-        .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")) && of_series(node))
-        .map(|node| (at(node, "x").expect("x"), at(node, "y").expect("y")))
-        .collect();
+    let places: Vec<(f64, f64)> = read(&plot, |root| {
+        let texts = named(root, "text").into_iter();
+        let own = texts.filter(|node| node.text().is_some_and(|text| text.trim() == names[0]));
+        own.map(|node| (number(node, "x"), number(node, "y"))).collect()
+    });
     assert_eq!(places.len(), 9);
-    assert!(places.iter().all(|(x, _)| x + 21 * 8 <= 720), "{places:?}");
-    assert_eq!(places.iter().map(|(_, y)| y).collect::<std::collections::BTreeSet<_>>().len(), 3);
+    assert!(places.iter().all(|(x, _)| x + 21.0 * 8.0 <= 720.0), "{places:?}");
+    let mut lines: Vec<f64> = places.iter().map(|(_, y)| *y).collect();
+    lines.dedup();
+    assert_eq!(lines.len(), 3);
     // The plot begins below the names.
-    let below = places.iter().map(|(_, y)| y + 14).max().expect("names");
-    assert!(numbers(&plot, "circle", "cy").iter().any(|&y| y >= f64::from(below)));
+    let below = lines[2] + 14.0;
+    assert!(numbers(&plot, "circle", "cy").iter().any(|&y| y >= below));
 }
 
 #[test]
@@ -236,17 +206,17 @@ fn a_standard_error_goes_as_far_below_its_number_as_above() {
     let (x, y, errors) =
         (array![1.0, 2.0, 3.0], array![[10.0, 20.0, 40.0]], array![[1.0, 2.0, 8.0]]);
     let plot = plot::measured(&x, &y, &errors, &["a"], "A title", AXES);
-    let svg = plot.svg();
-    let document = Document::parse(&svg).expect("XML");
-    let lines = document.descendants().filter(|node| node.attribute("stroke-width") == Some("1"));
-    let lines = lines.filter(|node| node.attribute("stroke") == Some("#0B69A3"));
-    let ends = |node: roxmltree::Node| {
-        let points = node.attribute("points").expect("two points");
-        let ends: Vec<f64> =
-            points.split([',', ' ']).filter_map(|number| number.parse().ok()).collect();
-        (ends[1] + ends[3], ends[1] - ends[3])
-    };
-    let lines: Vec<(f64, f64)> = lines.map(ends).collect();
+    let lines: Vec<(f64, f64)> = read(&plot, |root| {
+        let is_error = |node: &Node| {
+            node.attribute("stroke-width") == Some("1")
+                && node.attribute("stroke") == Some("#0B69A3")
+        };
+        let ends = |node: Node| {
+            let ends = drawing::numbers(node.attribute("points").expect("two points"));
+            (ends[1] + ends[3], ends[1] - ends[3])
+        };
+        root.descendants().filter(is_error).map(ends).collect()
+    });
     let middles = numbers(&plot, "circle", "cy");
     assert_eq!((lines.len(), middles.len()), (3, 3));
     for ((sum, height), (middle, error)) in lines.iter().zip(middles.iter().zip([1.0, 2.0, 8.0])) {

@@ -1,13 +1,13 @@
 //! Defines the named functions, which come from the article.
 
+use super::argument::{Argument, Made, one_count};
 use super::error::{AplErrorKind, Fault};
-use super::moves::Move;
+use super::moves::{Move, moves};
 use super::run::run_with;
 use super::step::{Given, Names, Options};
 use super::trace::Rule;
 use super::tree::NamedFunction;
 use super::value::Value;
-use super::words::{Argument, Made, moves, one_count};
 use aplset::card::{Notation, parse_hand, plural};
 use aplset::vocabulary::{binomial, combin, matrify};
 
@@ -45,14 +45,14 @@ impl NamedFunction {
 
 /// Applies a named function to its arguments.
 pub(super) fn apply(
-    program: NamedFunction,
+    function: NamedFunction,
     left: Option<Argument<'_>>,
     right: Argument<'_>,
     limits: Options,
 ) -> Result<Made, Fault> {
-    let name = program.name();
-    if left.is_some() != (program == NamedFunction::Combin) {
-        let advice = match program {
+    let name = function.name();
+    if left.is_some() != (function == NamedFunction::Combin) {
+        let advice = match function {
             NamedFunction::Combin => "COMBIN has two arguments, as in 3 COMBIN 12.".to_owned(),
             _ => format!("{name} takes only the array on its right."),
         };
@@ -60,8 +60,8 @@ pub(super) fn apply(
         let found = format!("{name} with {arguments}");
         return Err(Fault::syntax(found, advice));
     }
-    let mut axes: Vec<String> = program.axes().iter().map(|&name| name.to_owned()).collect();
-    let value = match program {
+    let mut axes: Vec<String> = function.axes().iter().map(|&name| name.to_owned()).collect();
+    let value = match function {
         NamedFunction::Combin => {
             let left = left.expect("two arguments").value;
             let (count, of) = (one_count(left, name)?, one_count(right.value, name)?);
@@ -86,7 +86,7 @@ pub(super) fn apply(
             _ => Value::Letters(matrify(&text_of(name, right.value)?).into_dyn()),
         },
         _ => {
-            if program == NamedFunction::Hand {
+            if function == NamedFunction::Hand {
                 let text = text_of(name, right.value)?;
                 Notation::Codes.read(&text).map_err(|error| {
                     Fault::domain(
@@ -95,15 +95,15 @@ pub(super) fn apply(
                     )
                 })?;
             }
-            if program == NamedFunction::Deal {
+            if function == NamedFunction::Deal {
                 Value::check_size(&[right.value.counts()?.iter().sum(), 12], limits.elements)?;
             }
             let given = Given { value: right.value.clone(), axes: right.axes.to_vec() };
             let mut names = Names::new();
             names.insert("A".to_owned(), given);
-            let text = program.text().expect("the text of the function");
-            let run = run_with(text, &names, limits).map_err(|error| error.in_program(name))?;
-            if program == NamedFunction::Fmt {
+            let text = function.text().expect("the text of the function");
+            let run = run_with(text, &names, limits).map_err(|error| error.in_function(name))?;
+            if function == NamedFunction::Fmt {
                 axes = right.axes[..right.axes.len().saturating_sub(1)].to_vec();
             }
             run.value().clone()

@@ -16,8 +16,8 @@ impl Terminal {
         }
         let blank = if has_sentence(&head) { "\n" } else { "" };
         let array = format!("{blank}{}", drawn(blank.len()));
-        let pages = [self.pages(&head, &words), self.pages(&head, &array)];
-        self.headed(&head, &pages.concat())
+        let parts = [self.parts(&head, &words), self.parts(&head, &array)];
+        self.headed(&head, &parts.concat())
     }
 
     /// Returns the longest line of code. If the output is not split into screens, as in a pipe,
@@ -29,7 +29,7 @@ impl Terminal {
     /// Splits a text into screens with this head.
     pub(crate) fn screens(self, head: &str, text: &str) -> Vec<String> {
         let (head, text) = self.with_head(head, text);
-        self.headed(&head, &self.pages(&head, &text))
+        self.headed(&head, &self.parts(&head, &text))
     }
 
     /// Moves the sentence from the head of each screen into the text if it would fill a third of
@@ -45,33 +45,33 @@ impl Terminal {
 
     /// Splits a text into parts that leave room for the head. A part ends before a blank line if
     /// the part then fills at least half a screen.
-    fn pages(self, head: &str, text: &str) -> Vec<String> {
+    fn parts(self, head: &str, text: &str) -> Vec<String> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let most = self.rows.saturating_sub(head.lines().count()).max(1);
-        let (mut rest, mut pages) = (&lines[..], Vec::new());
+        let (mut rest, mut parts) = (&lines[..], Vec::new());
         while rest.len() > most {
             let is_blank = |at: &usize| rest[*at].trim().is_empty();
             let blank = (most.div_ceil(2)..=most).rev().find(is_blank);
-            let (page, after) = rest.split_at(blank.unwrap_or(most));
-            pages.push(page.concat());
+            let (part, after) = rest.split_at(blank.unwrap_or(most));
+            parts.push(part.concat());
             // The blank line stays between the sentence and the rest.
             rest = &after[usize::from(blank.is_some() && !has_sentence(head))..];
         }
-        pages.push(rest.concat());
-        pages
+        parts.push(rest.concat());
+        parts
     }
 
-    /// Adds the head to each page, and cuts the heading at the last column. On all pages but the
+    /// Adds the head to each part, and cuts the heading at the last column. On all screens but the
     /// first, the heading ends with "continued".
-    fn headed(self, head: &str, pages: &[String]) -> Vec<String> {
+    fn headed(self, head: &str, parts: &[String]) -> Vec<String> {
         let (heading, sentence) = head.split_once('\n').unwrap_or((head, ""));
         let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
-        let headed = |(page, more): (&String, &str)| {
+        let headed = |(part, more): (&String, &str)| {
             let room = self.columns.saturating_sub(more.len());
             let heading: String = heading.chars().take(room).collect();
-            format!("{}{more}\n{sentence}{page}", heading.trim_end())
+            format!("{}{more}\n{sentence}{part}", heading.trim_end())
         };
-        pages.iter().zip(heads).map(headed).collect()
+        parts.iter().zip(heads).map(headed).collect()
     }
 }
 

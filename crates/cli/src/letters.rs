@@ -1,0 +1,50 @@
+//! Reads cards that are typed, in the usual letters or in those of another program.
+
+use super::output::{Failure, described};
+use aplset::card::{CodeError, Letters, Notation, parse_hand};
+use aplset::ndarray::Array1;
+use clap::Args;
+use std::ffi::OsString;
+use std::path::Path;
+
+/// The option for the letters of another program.
+#[derive(Args)]
+pub struct LettersOption {
+    /// Letters of another program, in order, as in 'n=123 c=RGP s=DOS p=FHL'
+    #[arg(long, value_name = "LETTERS")]
+    letters: Option<Letters>,
+}
+
+impl LettersOption {
+    /// Returns the notation in which cards are printed.
+    pub fn notation(&self) -> Notation {
+        self.letters.map_or(Notation::Codes, Notation::Letters)
+    }
+
+    /// Parses a hand.
+    pub fn read(&self, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
+        match self.letters {
+            Some(letters) => Notation::Letters(letters).read(text),
+            None => parse_hand(text),
+        }
+    }
+
+    /// Parses the arguments that contain the cards of a hand.
+    pub fn typed(&self, codes: &[OsString]) -> Result<Array1<usize>, Failure> {
+        let words: Vec<&[u8]> = codes.iter().map(|word| word.as_encoded_bytes()).collect();
+        self.read(words.join(&b' ')).map_err(|error| {
+            let is_file = |path: &&Path| path.extension().is_some() || path.exists();
+            let Some(file) = codes.iter().map(Path::new).find(is_file) else {
+                return Failure::Data(format!("command line, {}", described(&error)));
+            };
+            let name = file.display();
+            Failure::Usage(if file.exists() {
+                format!(
+                    "`{name}` is not a card; use 'aplset batch {name}' or 'aplset sets < {name}'"
+                )
+            } else {
+                format!("`{name}` is neither a card nor a file (-o writes a file)")
+            })
+        })
+    }
+}

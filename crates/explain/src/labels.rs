@@ -1,0 +1,43 @@
+//! Labels the axes of an array of cards.
+
+use super::picture::Picture;
+use aplset::card::{FEATURES, LETTERS};
+use itertools::Itertools;
+
+/// Shows the codes of `cards` along the first axis, the names of the features in this order, and
+/// the letters of the characteristics. An axis that holds something else keeps its indices.
+pub(crate) fn labelled(
+    mut picture: Picture,
+    axes: &[&str],
+    shape: &[usize],
+    cards: &[&str],
+    features: [usize; 4],
+) -> Picture {
+    let features = features.map(|feature| match axes.last() {
+        // The columns of a feature have its letters.
+        Some(&"characteristic") => {
+            format!("{} {}", FEATURES[feature], LETTERS[feature].iter().join(" "))
+        }
+        _ => FEATURES[feature].to_owned(),
+    });
+    let features = features.each_ref().map(String::as_str);
+    let are_features = |axis: usize| axes[axis] == "feature" && shape[axis] == features.len();
+    let last = axes.len().saturating_sub(1);
+    for (axis, &name) in axes.iter().enumerate() {
+        let labels = match name {
+            "card" if axis == 0 => cards.to_vec(),
+            // The columns of planes are too narrow for names.
+            "feature" if axis == last && axis > 1 => continue,
+            "feature" if are_features(axis) => features.to_vec(),
+            // The rows have the letters of the columns.
+            "characteristic" if axis == last && (0..last).any(are_features) => {
+                vec![""; shape[axis]]
+            }
+            _ => continue,
+        };
+        if !labels.is_empty() {
+            picture = picture.with_axis_labels(axis, &labels);
+        }
+    }
+    picture
+}
