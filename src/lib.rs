@@ -29,7 +29,7 @@
 //!
 //! | you want to | go to |
 //! |---|---|
-//! | look up an array word of APL, J, BQN or `NumPy` in Rust | the dictionary in [`vocabulary`] |
+//! | find the Rust function for an array operation in APL, J, BQN or `NumPy` | the dictionary in [`vocabulary`] |
 //! | read the article's program, which is the session above | [`programs::apl_article`] |
 //! | read the essay's program in J, with every feature's column in a table of nine good ones | [`programs::j_essay`] |
 //! | read the Haskell post, which completes two cards to a set | [`programs::haskell_post`] |

@@ -6,8 +6,8 @@ use crate::vocabulary::{seeded, shuffle};
 use ndarray::Array2;
 use std::array::from_fn;
 
-/// The number of hands that one random generator deals. Another number would deal other hands from
-/// the same seed.
+/// The number of hands that one random generator deals. A different number would deal different
+/// hands from the same seed.
 const CHUNK: usize = 1 << 13;
 
 /// Deals uniformly random hands, with the cards of each hand in uniformly random order.

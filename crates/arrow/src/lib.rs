@@ -36,9 +36,9 @@
 //!
 //! # Source files
 //!
-//! `choose` finds the columns of the hands by their types and `names`. `hands` turns these columns into hands, `cards` turns
-//! their cards into numbers, and `text` reads hands and cards that are written as text. `results`
-//! makes columns, and `error` has the errors of columns and rows.
+//! `choose` finds the columns of hands by type and by name (`names`). `hands` converts these
+//! columns to hands, `cards` converts the cards to numbers, and `text` parses hands and cards.
+//! `results` makes columns of results, and `error` defines the errors.
 
 mod cards;
 mod choose;

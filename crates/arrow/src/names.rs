@@ -1,4 +1,5 @@
-//! Names columns in messages, and finds the number of a name in a series such as `c0`, `c1`, `c2`.
+//! Formats the names of columns for messages, and finds the numbers in names such as `c0`, `c1`,
+//! `c2`.
 
 use super::cards::{is_number, is_text, list_of};
 use arrow_schema::{DataType, FieldRef, Schema};

@@ -1,4 +1,4 @@
-//! Reads cards that are typed, in the usual letters or in those of another program.
+//! Reads cards that are typed, in the usual letters or in the letters of another program.
 
 use super::output::{Failure, described};
 use aplset::card::{CodeError, Letters, Notation, parse_hand};

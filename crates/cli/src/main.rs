@@ -1,6 +1,6 @@
-//! Runs the program `aplset`. Most subcommands have a file that turns their arguments into
-//! library calls. The subcommands share the other files: `hand`, `letters` and `piped` get hands,
-//! `file` and `output` write, and `table`, `summary` and `sentence` make texts.
+//! Runs the program `aplset`. Most subcommands have a file that turns their arguments into library
+//! calls. The subcommands share the other files. `hand`, `letters` and `piped` read hands, `file`
+//! and `output` write results, and `table`, `summary` and `sentence` format text.
 //!
 //! In each command, options are in the order hand, task, format, file.
 

@@ -4,8 +4,8 @@ use super::picture::Picture;
 use aplset::card::{FEATURES, LETTERS};
 use itertools::Itertools;
 
-/// Shows the codes of `cards` along the first axis, the names of the features in this order, and
-/// the letters of the characteristics. An axis that holds something else keeps its indices.
+/// Labels the first axis with the codes of `cards`, the axis of the features with their names in
+/// this order, and the characteristics with their letters. Any other axis keeps its indices.
 pub(crate) fn labelled(
     mut picture: Picture,
     axes: &[&str],

@@ -42,10 +42,10 @@
 //!
 //! # Source files
 //!
-//! `picture` draws, and knows no programs. `apl` runs sentences. `programs` makes the steps of the
-//! article and of the essay, whose texts are in `steps/`, and `run` keeps them. `origin` has the
-//! rules for the sources of a cell, and `followed` describes one combination. `screens` and
-//! `terminal` show a run in a terminal, and `page` shows it in a browser, with the texts of `texts`
+//! `picture` draws cards, arrays and plots. `apl` runs sentences. `programs` builds the steps of
+//! the article and of the essay, whose texts are in `steps/`, and `run` keeps them. `origin` has
+//! the rules for the sources of a cell, and `followed` describes one combination. `screens` and
+//! `terminal` show a run in a terminal, and `page` shows it in a browser, with texts from `texts`
 //! and `glyphs`. `labels` names the cards and features of an array.
 
 pub mod apl;

@@ -61,8 +61,8 @@ impl Terminal {
         parts
     }
 
-    /// Adds the head to each part, and cuts the heading at the last column. On all screens but the
-    /// first, the heading ends with "continued".
+    /// Adds the head to each part, and cuts the heading at the last column. On all screens except
+    /// the first, the heading ends with "continued".
     fn headed(self, head: &str, parts: &[String]) -> Vec<String> {
         let (heading, sentence) = head.split_once('\n').unwrap_or((head, ""));
         let heads = std::iter::once("").chain(std::iter::repeat(", continued"));

@@ -1,5 +1,5 @@
-//! Returns the texts that explain a run, which are the rule of the game, the order of evaluation, the
-//! groups of steps, and the sentence in each language.
+//! Returns the texts that explain a run, which are the rule of the game, the order of evaluation,
+//! the groups of steps, and the sentence in each language.
 
 use super::{Program, Run, Step};
 use itertools::Itertools;
@@ -25,10 +25,10 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
     }
 }
 
-/// The order in which the words of a sentence run.
+/// The order in which the functions of a sentence run.
 pub(super) const ORDER: &str = "Arguments come before their function, right before left.";
 
-/// The position of an index in this order, as a sentence without its period.
+/// The position of an index in this order, without the period at the end.
 pub(super) const INDEX: &str = "An index counts as the right argument of its brackets";
 
 /// Returns the groups of consecutive steps (*walks*), each with its name and its steps. The first

@@ -165,8 +165,7 @@ fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<boo
     (i, f, b)
 }
 
-/// Finds the positions of the sets in a hand: This is SETS with `B⌿I`, which selects positions,
-/// instead of `B⌿F`.
+/// Finds the positions of the sets in a hand, which is SETS with `B⌿I` instead of `B⌿F`.
 ///
 /// **Shape** from `[card;feature;characteristic]` to `[set;card]`. Positions are zero-based, each
 /// row is ascending, and rows are in the order of COMBIN.

@@ -1,4 +1,4 @@
-//! Defines the arguments and the results of words, with the names of their axes.
+//! Defines the arguments and the results of functions, with the names of their axes.
 
 use super::error::{AplErrorKind, Fault};
 use super::moves::{Move, moves};

@@ -49,7 +49,7 @@ impl AplError {
         &self.fault.advice
     }
 
-    /// Converts an error in the text of a function to one of the function's name.
+    /// Converts an error inside the text of a function to an error at the function's name.
     pub(super) fn in_function(&self, name: &str) -> Fault {
         let found = self.to_string();
         let found = found.split_once(": ").map_or(&*found, |(_, found)| found);

@@ -1,4 +1,5 @@
-//! Evaluates the tree of a sentence, the right argument of a function before the left one.
+//! Evaluates the tree of a sentence. The right argument of a function is evaluated before the left
+//! one.
 
 use super::argument::{Argument, Made, reordered};
 use super::derived::Resolved;

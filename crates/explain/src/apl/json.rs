@@ -70,23 +70,23 @@ impl Sentence {
     /// | `sources` | elements |
     /// |---|---|
     /// | `"given"` | none, because there are no arguments |
-    /// | `"same"` | the element at the same place, or the only one |
+    /// | `"same"` | the element at the same position, or the only element |
     /// | `{"spread": axis}` | as `"same"`, but a list is along this axis |
     /// | `"whole"` | all elements of all arguments |
     /// | `"strand"` | the argument with the number of the element |
     /// | `"moved"` | all elements of the first of two arguments, and position `from[element]` of the last |
     /// | `{"kept": [axis]}` | as `"moved"`, but of the first argument only up to the cell |
     /// | `{"found": [position, …]}` | the elements up to this position of the joined arguments |
-    /// | `{"indexed": [{"start", "end"}, …]}` | position `from[element]` of the first argument, and in each index the place that these axes of the result give |
-    /// | `{"joined": {"axis", "shapes"}}` | the element of the array that has the place after joining arrays of these shapes |
-    /// | `{"along": {"axis", "size", "is_window", "deciding"}}` | `size` elements of the last argument along an axis that is gone, or from the same place on in a window. If `deciding` is `"equal"`, only those equal to the result, if it is `{"equal_if": bit}`, only if the result is this bit |
-    /// | `{"before": {"axis"}}` | the elements along the axis up to the same place |
+    /// | `{"indexed": [{"start", "end"}, …]}` | position `from[element]` of the first argument, and in each index the element at the position in these axes of the result |
+    /// | `{"joined": {"axis", "shapes"}}` | the element of one of the joined arrays, which have these shapes |
+    /// | `{"along": {"axis", "size", "is_window", "deciding"}}` | `size` elements of the last argument along a removed axis, or starting at the same position in a window. If `deciding` is `"equal"`, only the elements that are equal to the result. If it is `{"equal_if": bit}`, this applies only if the result is this bit |
+    /// | `{"before": {"axis"}}` | the elements along the axis up to the same position |
     /// | `"outer"` | the first argument at the leading indices, the second at the trailing ones |
     /// | `"inner"` | a row of the first argument and a column of the second |
     /// | `{"cells": {"frame"}}` | the cells at the first `frame` indices |
     /// | `"digits"` | a column of the first argument, and an element of the second |
-    /// | `"sought"` | all elements of the first argument, and the same place of the second |
-    /// | `"member"` | the same place of the first argument, and the equal elements of the second, or all if there are none |
+    /// | `"sought"` | all elements of the first argument, and the same position of the second |
+    /// | `"member"` | the same position of the first argument, and the equal elements of the second, or all elements if none are equal |
     ///
     /// # Examples
     /// ```

@@ -36,8 +36,8 @@
 //!
 //! # Where it differs from GNU APL
 //!
-//! * There are no nested arrays, so `⍳2 3` and `⍳⍬` are a `DOMAIN ERROR`, and `∘.,` is a `SYNTAX ERROR`.
-//!   All elements of an array have the same type.
+//! * There are no nested arrays, so `⍳2 3` and `⍳⍬` are a `DOMAIN ERROR`, and `∘.,` is a `SYNTAX
+//!   ERROR`. All elements of an array have the same type.
 //! * `∧` and `∨` take bits. In GNU APL, they are also the least common multiple and the greatest
 //!   common divisor.
 //! * Numbers are 64-bit floats, so integers are exact up to 2⁵³. There are no complex numbers, so
@@ -51,11 +51,12 @@
 //!
 //! # Source files
 //!
-//! `tokens` cuts a text, `read` makes a `tree` of it, `evaluate` evaluates the tree, and `run` keeps
-//! each `step`. `words` has the functions that are one glyph, of which `scalar`, `moves`, `join`,
-//! `places` and `radix` are groups. `derived` has the operators, and `named` the article's
-//! functions. All of them take and return what `argument` defines. `value` defines the arrays, and
-//! `trace` finds the elements that an element was made from. `show`, `json` and `spell` write a run.
+//! `tokens` splits a text into tokens, `read` parses them into a `tree`, `evaluate` evaluates the
+//! tree, and `run` keeps each `step`. `words` has the functions that are one glyph, in the groups
+//! `scalar`, `moves`, `join`, `places` and `radix`. `derived` has the operators, and `named` has
+//! the article's functions. `argument` defines their arguments and results. `value` defines the
+//! arrays, and `trace` finds the elements that an element was computed from. `show`, `json` and
+//! `spell` write a run as screens, as JSON and in other languages.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]

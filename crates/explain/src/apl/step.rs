@@ -28,7 +28,7 @@ pub struct Given {
 }
 
 impl Given {
-    /// Makes the bits `[card;feature;characteristic]` of a hand, which sentences call H.
+    /// Makes the array H of a hand, which has bits `[card;feature;characteristic]`.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if a number is over 80.

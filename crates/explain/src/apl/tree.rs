@@ -93,7 +93,7 @@ pub enum NamedFunction {
 }
 
 impl NamedFunction {
-    /// All functions with names.
+    /// All named functions.
     pub const ALL: [Self; 6] =
         [Self::Combin, Self::Matrify, Self::Hand, Self::Fmt, Self::Deal, Self::Sets];
 

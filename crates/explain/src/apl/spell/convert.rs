@@ -1,4 +1,4 @@
-//! Converts spelled arrays: the types of their elements, and their axes.
+//! Converts the types and the axes of translated arrays.
 
 use super::language::Language;
 use super::piece::{ElementType, Piece, literal, tuple};

@@ -1,4 +1,4 @@
-//! Spells functions that an operator made, and functions on the cells of arrays.
+//! Translates functions that an operator returned, and functions on the cells of arrays.
 
 use super::call::{Call, ON_ELEMENTS};
 use super::convert::{expanded, of_shape};

@@ -78,7 +78,8 @@ impl Entry {
     }
 }
 
-/// Returns the word of the table for a glyph. Along the first axis, a word has another glyph.
+/// Returns the function of the table for a glyph. Along the first axis, a function has a different
+/// glyph.
 pub(super) fn word_of(glyph: char, arguments: usize) -> char {
     match glyph {
         '⊖' => '⌽',
