@@ -31,7 +31,7 @@
 //! |---|---|
 //! | find the Rust function for an array operation in APL, J, BQN or `NumPy` | the dictionary in [`vocabulary`] |
 //! | read the article's program, which is the session above | [`programs::apl_article`] |
-//! | read the essay's program in J, with every feature's column in a table of nine good ones | [`programs::j_essay`] |
+//! | read the essay's program in J, which looks up each feature in a table of nine valid columns | [`programs::j_essay`] |
 //! | read the Haskell post, which completes two cards to a set | [`programs::haskell_post`] |
 //! | read the Ruby post, which filters all triples, and its challenge | [`programs::ruby_post`] |
 //! | read the Python recipe, which packs a card into a byte | [`programs::python_recipe`] |

@@ -33,7 +33,7 @@
 //! | explain one combination of cards | [`Run::follow`], [`Run::why`] |
 //! | show a run in a terminal | [`Run::overview`], [`Run::screens`] |
 //! | show a run in a browser | [`Run::page`], and [`Run::json`] for its data |
-//! | run any sentence of APL, and trace its elements | [`apl::run`] |
+//! | run any APL sentence, and trace its elements | [`apl::run`] |
 //! | draw cards, arrays and plots | [`picture`] |
 //!
 //! The arrays are computed with the same functions as in the programs, and the code is copied from

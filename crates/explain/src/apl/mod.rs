@@ -18,9 +18,9 @@
 //! | to | use |
 //! |---|---|
 //! | run a sentence, or run it up to its first error | [`run`], [`explain`] |
-//! | find the elements that an element was made from | [`Sentence::sources`] |
+//! | find the elements that an element was computed from | [`Sentence::sources`] |
 //! | show the steps in a terminal, or write them as JSON | [`Sentence::screens`], [`Sentence::json`] |
-//! | spell a sentence in J, BQN, NumPy or Rust | [`Sentence::spelled`], [`Sentence::script`] |
+//! | translate a sentence to J, BQN, NumPy or Rust | [`Sentence::spelled`], [`Sentence::script`] |
 //!
 //! # Supported syntax
 //!
