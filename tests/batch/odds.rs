@@ -7,6 +7,7 @@
     reason = "cards are 0 to 80, and ratios are compared to some digits"
 )]
 
+use super::twin;
 use aplset::batch::Counts;
 use aplset::ndarray::{Array1, Array2, ArrayRef1, Axis, aview1};
 use aplset::odds::{self, Distribution, Tables, Take, exact};
@@ -144,14 +145,37 @@ fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
     assert_relative_eq!(found, expected, max_relative = 0.25);
 }
 
+/// Plays a game in which the first set of the table is taken, and returns the number of cards that
+/// are left.
+fn slow_game(seed: u64, number: u64) -> usize {
+    let mut deck = deal(81, 81, &mut seeded(seed, number)).mapv(|card| card as u8).into_iter();
+    let mut table: Vec<u8> = deck.by_ref().take(12).collect();
+    loop {
+        match twin::sets(&aview1(&table)).first() {
+            Some(&[i, j, k]) => {
+                for position in [k, j, i] {
+                    table.remove(position.into());
+                }
+                table.extend(deck.by_ref().take(12_usize.saturating_sub(table.len())));
+            }
+            None if deck.len() == 0 => return table.len(),
+            None => table.extend(deck.by_ref().take(3)),
+        }
+    }
+}
+
 #[test]
-fn games_have_as_many_cards_as_their_rule_deals() {
-    let [first, face_up] = [Take::First, Take::FaceUp].map(|take| odds::play(take, 30, 1, &|_| ()));
-    assert_eq!((first.rounds[0].tables[4].searched, first.games), (30, 30));
-    assert_eq!((face_up.rounds[0].tables[27].searched, face_up.rounds[0].games), (30, 30));
-    // all cards are dealt, so each round has one table, with three cards fewer than the one before
-    assert_eq!(face_up.rounds[1].tables[26].searched, 30);
-    assert_eq!((first.left.iter().sum::<u64>(), face_up.left.iter().sum::<u64>()), (30, 30));
+fn the_first_set_is_taken_in_the_order_of_the_table() {
+    let mut left = vec![0; 82];
+    (0..200).for_each(|number| left[slow_game(3, number)] += 1);
+    assert_eq!(odds::play(Take::First, 200, 3, &|_| ()).left, left);
+}
+
+#[test]
+fn a_deck_that_lies_face_up_has_three_cards_fewer_in_each_round() {
+    let games = odds::play(Take::FaceUp, 30, 1, &|_| ());
+    assert_eq!([0, 1].map(|round| games.rounds[round].tables[27 - round].searched), [30, 30]);
+    assert_eq!(games.left.iter().sum::<u64>(), 30);
 }
 
 #[test]

@@ -43,11 +43,8 @@ fn the_golden_hands_have_the_sets_that_j_finds() {
     assert_eq!((hands.clone().count(), golden.clone().count()), (543, 543));
     for (row, expected) in hands.zip(golden) {
         let hand: Array1<usize> = row[1].split(' ').map(|id| id.parse().expect("a card")).collect();
-        assert_eq!(hand.len().to_string(), row[0]);
-        let sets = agreed(&hand);
-        let written: Vec<String> = sets.iter().map(|[i, j, k]| format!("{i} {j} {k}")).collect();
-        assert_eq!(written.join(";"), expected[1], "hand {hand}");
-        assert_eq!(sets.len().to_string(), expected[0], "hand {hand}");
+        let sets = agreed(&hand).into_iter().map(|[i, j, k]| format!("{i} {j} {k}"));
+        assert_eq!(sets.collect_vec().join(";"), expected[1], "hand {hand}");
     }
 }
 
