@@ -131,8 +131,8 @@ fn the_text_has_the_numbers_in_columns() {
 #[test]
 fn names_that_fill_a_line_continue_below() {
     let names = ["a name of some length"; 9];
-    let y = Array2::from_shape_fn((9, 2), |(_, at)| at as f64);
-    let plot = lines(&array![0.0, 1.0], &y, &names, Scale::Linear);
+    let x = array![0.0, 1.0];
+    let plot = lines(&x, &x.broadcast((9, 2)).expect("nine rows"), &names, Scale::Linear);
     let places: Vec<(f64, f64)> = read(&plot, |root| {
         let texts = named(root, "text").into_iter();
         let own = texts.filter(|node| node.text().is_some_and(|text| text.trim() == names[0]));
