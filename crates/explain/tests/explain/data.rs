@@ -155,3 +155,9 @@ fn a_sum_of_two_and_a_zero_of_the_test_are_marked() {
     };
     assert_eq!(["S←+/[2]F", "2≠S", "B←∧/X"].map(mark), [Some(2), Some(0), None]);
 }
+
+#[test]
+fn a_step_is_spoken_as_its_title_or_in_plainer_words() {
+    let steps = steps(&json(&article(Program::Apl)));
+    assert_eq!([&steps[0]["spoken"], &steps[4]["spoken"]], ["the hand", "not two"]);
+}

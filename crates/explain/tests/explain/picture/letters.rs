@@ -6,6 +6,7 @@ use aplset::ndarray::Array2;
 use aplset::programs::apl_article::{set_positions, sets};
 use aplset::vocabulary::{cells_at, combin};
 use aplset_explain::picture::{self, Picture, Terminal};
+use itertools::Itertools;
 use std::collections::HashSet;
 
 fn widest(text: &str) -> usize {
@@ -116,8 +117,10 @@ fn labels_and_sets_that_do_not_fit_on_the_edge_of_a_box_are_cut_or_counted() {
     assert!(text.starts_with("╭─ 1 ─────────────╮ ╭─ a word that i ─╮ ╭────"), "{text}");
     assert!(text.contains("0 +39 ─╯"), "{text}");
     assert_eq!(widest(&three.text(Terminal { rows: 5, ..Terminal::default() })), 41);
-    // The number of the last set is long.
-    let late = |(set, card)| if set < 123_455 { 3 + card } else { card };
-    let text = picture::sets(&cards(6), &Array2::from_shape_fn((123_456, 3), late)).to_string();
-    assert!(widest(&text) <= 80, "{text}");
+    // The number of the last set may be too long.
+    for (last, rows) in [9, 10, 99, 123_455].into_iter().cartesian_product([5, usize::MAX]) {
+        let late = |(set, card)| if set < last { 3 + card } else { card };
+        let sets = picture::sets(&cards(6), &Array2::from_shape_fn((last + 1, 3), late));
+        assert!(widest(&sets.text(Terminal { rows, ..Terminal::default() })) <= 79, "set {last}");
+    }
 }
