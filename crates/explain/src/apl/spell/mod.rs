@@ -1,10 +1,10 @@
 //! Spells sentences in J, BQN, `NumPy` and Rust.
 //!
-//! The file `words.txt` has the templates of each word, and `table` reads it. `speller` walks through
-//! the tree of a sentence, and makes a `call` of each function with its arguments, or one of the
-//! calls in `operators`. The `word` of a call chooses the first template whose conditions hold
-//! (`condition`), and fills it with the arguments, which `convert` converts. The result is a `piece`.
-//! `about` says in English what a word does.
+//! `table` reads the templates of each word from `words.txt`. `speller` walks through the tree of a
+//! sentence, and makes a `call` of each function with its arguments. `operators` has the calls of
+//! functions that an operator made. The `word` of a call takes the first template whose conditions
+//! hold (`condition`), and fills it with the arguments, which `convert` converts. A spelled array is
+//! a `piece`. `about` says in English what a word does.
 
 mod about;
 mod call;
