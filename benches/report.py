@@ -139,10 +139,10 @@ def machine():
 def sentence():
     heading(
         "The sentence on arrays",
-        "Microseconds, and in brackets the time relative to aplset. One hand: `(∧/∧/2≠+/[2]F)⌿F` on",
-        "`F←H[I;;]`, with every array in memory. 1,000 hands: the sentence counts the sets of all hands",
-        "at once, `+⌿∧/∧/2≠+/[2]H[I;;;]`, and the time is that of one hand. The combinations `I` are",
-        "made beforehand, except in the rows *with COMBIN*.",
+        "Times are in microseconds, with the ratio to aplset in brackets. The first two columns are for",
+        "one hand, with the sentence `(∧/∧/2≠+/[2]F)⌿F` on `F←H[I;;]`. In the last column, the sentence",
+        "`+⌿∧/∧/2≠+/[2]H[I;;;]` counts the sets of 1,000 hands at once, and the time is divided by",
+        "1,000. The times include the combinations `I` only in the rows *with COMBIN*.",
     )
     rust = criterion("sentence")
     tasks = ["12 cards", "81 cards", "1,000 hands"]
@@ -164,8 +164,8 @@ def sentence():
 def kernels():
     heading(
         "Kernels",
-        "Million hands of 12 cards per second on one core, and the ratio to the third row. The hands",
-        "are in the cache. The last three rows start from bytes `[hand;card]`.",
+        "Speeds are in million hands of 12 cards per second on one core. *Ratio* is the ratio to the",
+        "third row. The hands are in the cache. The last three rows start from bytes `[hand;card]`.",
     )
     widest, narrower = widths()[0], widths()[:2][-1]
     wide = criterion("batch") | criterion("sentence")
@@ -188,10 +188,10 @@ def kernels():
 def memory():
     heading(
         "Hands in memory",
-        "Million hands per second, and the ratio to a simpler task. Hands have 12 cards, unless the row",
-        "has another number. One thread does the work, unless the row has two threads or a pool. *Rows*",
-        "are bytes `[hand;card]`, *columns* are `[card;hand]`, and *fastest 15* is the fastest kernel for",
-        "15 cards. *Sets* are lists of sets, and *valid* is `[hand;combination]`.",
+        "Speeds are in million hands per second. *Ratio* compares a row with a simpler task. Hands have",
+        "12 cards, and one thread does the work, unless a row names other numbers or a pool. *Rows* are",
+        "bytes `[hand;card]`, and *columns* are `[card;hand]`. *Fastest 15* is the fastest kernel for 15",
+        "cards. *Sets* are lists of sets, and *valid* is the array `[hand;combination]`.",
     )
     times = {name.removeprefix("batch/"): time for name, time in criterion("batch").items()}
     twins = {
@@ -215,8 +215,8 @@ def memory():
 def growth():
     heading(
         "More hands, more cards",
-        "Milliseconds of `aplset.counts` in Python, the ratio of one thread to two threads, and million",
-        "hands per second with two threads.",
+        "Times of `aplset.counts` in Python are in milliseconds. *Ratio* is the time with one thread,",
+        "divided by that with two. The last column is the speed with two threads.",
     )
     sizes = [(10**power, 12) for power in range(4, 7 if options.small else 9)]
     many = 10**4 if options.small else 10**6
@@ -243,7 +243,7 @@ def growth():
 
 
 def dealing():
-    heading("Dealing", "Nanoseconds to deal a hand of 12 cards.")
+    heading("Dealing", "Times are in nanoseconds for a hand of 12 cards.")
     times = criterion("deal", "deal 12 cards")
     names = {
         "deal_many": "`deal_many`, one thread",
@@ -297,8 +297,9 @@ def files():
     many = 10**4 if options.small else 2 * 10**6
     heading(
         "Files",
-        f"Seconds of `aplset batch` to read, check and count the {many:,} hands of a file, and of libraries",
-        "to read the same file into memory, in brackets relative to `aplset batch`. All use all cores.",
+        f"Times are in seconds, for a file of {many:,} hands. `aplset batch` reads, checks and counts the",
+        "hands. The libraries only read the file into memory, and the ratio to `aplset batch` is in",
+        "brackets. All use all cores.",
     )
     deal = [options.program, "deal", "--hands", f"{many}", "--seed", "1", "--force", "-o"]
     hands = aplset.deal(many, seed=1)
@@ -328,8 +329,8 @@ def python():
     many = 10**5 if options.small else 100_000_000 // 12
     heading(
         "Python",
-        f"Milliseconds to count the sets of {many:,} hands of 12 cards with two threads. Plain NumPy and",
-        "`int64` are timed on a tenth of the hands.",
+        f"Times are in milliseconds, to count the sets of {many:,} hands of 12 cards with two threads.",
+        "Plain NumPy and `int64` are timed on a tenth of the hands.",
     )
     progress("Python")
     hands = aplset.deal(many, seed=1)
@@ -352,8 +353,8 @@ def engines():
     many = 10**4 if options.small else 10**6
     heading(
         "Engines",
-        f"Seconds to read a Parquet file of {many:,} hands, add the counts, and write a file. The counts",
-        "come from `aplset.counts` or from plain NumPy.",
+        f"Times are in seconds, to read a Parquet file of {many:,} hands, add the counts, and write a file.",
+        "The counts come from `aplset.counts` or from plain NumPy.",
     )
     import engines
 
@@ -369,7 +370,7 @@ def engines():
 
 
 def explainer():
-    heading("The explainer", "Microseconds of the article's sentence, and of a page that explains it.")
+    heading("The explainer", "Times are in microseconds, for the article's sentence and for a page that explains it.")
     times = criterion("explain", package="aplset-explain")
     names = {
         "the program in Rust": "the article's sentence on/{} cards, Rust",

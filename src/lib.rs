@@ -1,4 +1,4 @@
-//! Uses arrays to find the sets in the card game Set, as published programs in APL and J do.
+//! Finds the sets in the card game Set with arrays, as published programs in APL and J do.
 //!
 //! A hand is a boolean array `[card;feature;characteristic]`. All combinations of three cards are
 //! gathered into an array with one more axis. A combination is a set exactly when its sum over the

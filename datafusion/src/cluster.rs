@@ -1,11 +1,11 @@
 //! Runs the functions on several machines, with
 //! [Ballista](https://datafusion.apache.org/ballista/). This module needs the feature `ballista`.
 //!
-//! A scheduler splits a query into tasks, executors run them, and a client sends queries. All three
-//! must know the functions. [`scheduler`] and [`executor`] add them to a configuration, and
-//! [`connect`] makes a client. The programs `aplset-scheduler` and `aplset-executor` take the
-//! options of Ballista's programs, and read files from disk, S3 and HTTP. The table function `deal`
-//! works only on one machine.
+//! A scheduler splits a query into tasks, executors run them, and a client sends queries. The
+//! functions must be registered in all three. [`scheduler`] and [`executor`] add them to a
+//! configuration, and [`connect`] makes a client. The programs `aplset-scheduler` and
+//! `aplset-executor` take the options of Ballista's programs, and read files from disk, S3 and
+//! HTTP. The table function `deal` works only on one machine.
 
 use crate::functions::{functions, register_all};
 use ballista::prelude::SessionContextExt;

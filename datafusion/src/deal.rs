@@ -23,8 +23,8 @@ use std::sync::Arc;
 /// [`deal_many`](aplset::batch::deal_many), on every machine and with any number of partitions. The
 /// arguments are constants: the number of hands, 0 to 81 cards, and a seed from 0 to 2⁶⁴ − 1.
 ///
-/// **Shape** a row for each hand, with a list `[card]` of fixed size. **Cost** that of
-/// [`deal_many`](aplset::batch::deal_many) for the batches that are requested, shared by all
+/// **Shape** a row for each hand, with a list `[card]` of fixed size. **Cost** the same as for
+/// [`deal_many`](aplset::batch::deal_many), for the batches that are requested, shared by all
 /// partitions.
 ///
 /// # Examples
@@ -64,7 +64,7 @@ impl TableFunctionImpl for Deal {
     }
 }
 
-/// Returns the value of an argument, or an error if it is not a constant whole number.
+/// Returns the value of an argument, or an error if it is not a constant integer.
 fn whole_number(name: &str, argument: &Expr) -> Result<u64> {
     let Expr::Literal(value, _) = argument else {
         return plan_err!("deal: {name} is {argument}, expected a constant");

@@ -73,7 +73,7 @@ pub fn functions() -> Vec<Arc<ScalarUDF>> {
     answers.map(|answer| Arc::new(HandFunction::new(answer).into())).into()
 }
 
-/// What a function returns for each hand.
+/// The result that a function returns for each hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Answer {
     SetCount,

@@ -41,7 +41,7 @@ def store(notebook: NotebookNode, path: Path) -> None:
             cell.outputs = []
     title = notebook.cells[0].source.splitlines()[0].removeprefix("# ")
     up = "../../python" if path.parent.name == "python" else "../.."
-    text = f"# Predictions\n\nThe outputs below each **Predict** in [{title}]({up}/{path.name})."
+    text = f"# Predictions\n\nThis notebook shows the output after each **Predict** in [{title}]({up}/{path.name})."
     file.parent.mkdir(exist_ok=True)
     for cell in hidden:
         cell.metadata = {}

@@ -6,7 +6,7 @@ use numpy::{IntoPyArray, PyArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// Returns the notation with the letters of another program, if any.
+/// Returns the notation with the letters of another program, if they are given.
 fn notation(letters: Option<&str>) -> PyResult<Option<Notation>> {
     let letters = letters.map(str::parse).transpose();
     let letters = letters.map_err(|error| PyValueError::new_err(format!("letters: {error}")))?;

@@ -1,4 +1,4 @@
-//! Reads hands from Arrow columns of any Python library, and returns answers as Arrow columns.
+//! Reads hands from Arrow columns of any Python library, and returns results as Arrow columns.
 
 use crate::bad_hand;
 use crate::threads::{PART, run};
@@ -23,7 +23,7 @@ use std::slice;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A column of answers, which the Python part of the package converts to a column of another
+/// A column of results, which the Python code of the package converts to a column of another
 /// library.
 #[pyclass(frozen)]
 pub struct Column {
@@ -55,8 +55,8 @@ impl Column {
     }
 }
 
-/// The columns of a table that hold the hands: a text as for the program's `--columns`, or a list
-/// of names.
+/// The columns of a table that contain the hands, as a text like the argument of `--columns`, or as
+/// a list of names.
 #[derive(FromPyObject)]
 pub enum Columns {
     Text(String),
@@ -169,7 +169,7 @@ fn answers(
     take(&found, &nulls.iter().map(place).collect::<UInt64Array>(), None).map_err(failed)
 }
 
-/// Joins arrays. Lists in them may have at most 2³¹ − 1 items in all.
+/// Joins arrays. Lists in them may have at most 2³¹ − 1 items in total.
 fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     let items =
         |array: &ArrayRef| array.as_list_opt::<i32>().map_or(0, |lists| lists.values().len());
@@ -182,8 +182,8 @@ fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     concat(&arrays).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Chooses the columns of a table that hold the hands. A column of hands is a table with the column
-/// `hand`.
+/// Chooses the columns of a table that contain the hands. A column of hands is a table with the
+/// column `hand`.
 fn chosen(kind: &DataType, named: Option<&Columns>) -> PyResult<HandColumns> {
     let schema = match kind {
         DataType::Struct(fields) => Schema::new(fields.clone()),

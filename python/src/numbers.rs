@@ -1,5 +1,5 @@
-//! Deals and checks hands in `NumPy` arrays, and finds and counts their sets. The Python part of the
-//! package passes many hands in parts, so that Ctrl-C ends the work.
+//! Deals and checks hands in `NumPy` arrays, and finds and counts their sets. The Python code of
+//! the package passes many hands in chunks, so that Ctrl-C ends the work.
 
 use crate::bad_hand;
 use crate::threads::run;
@@ -13,18 +13,19 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 use std::fmt::Display;
 
-/// The number of hands in a block. The bytes of a block of hands of 12 cards stay in the cache until
-/// their sets are counted.
+/// The number of hands in a block. The bytes of a block of hands of 12 cards stay in the cache
+/// until their sets are counted.
 const BLOCK: usize = 1 << 13;
 
-/// The byte for a number that is no byte, which is no card, digit or bit either.
+/// The byte that replaces a number that does not fit in a byte. It is an invalid card, digit and
+/// bit.
 const NOT_A_BYTE: u8 = u8::MAX;
 
 /// Runs `find` on hands of any number type, which are card numbers `[hand, card]`, digits
 /// `[hand, card, feature]` or bits `[hand, card, feature, characteristic]`.
 ///
-/// Bytes are borrowed. Other numbers are converted to bytes in blocks, and `find` receives the index
-/// of the first hand of a block. The result has the answer for each block.
+/// Bytes are borrowed. Other numbers are converted to bytes in blocks, and `find` receives the
+/// index of the first hand of a block. Returns the results of all blocks.
 fn found<A: Send>(
     py: Python<'_>,
     hands: &Bound<'_, PyAny>,
@@ -116,7 +117,7 @@ fn digit(bits: [u8; 3]) -> u8 {
     }
 }
 
-/// Returns the reason of an error with the number from the hand.
+/// Returns the reason of an error, with the original number from the hand.
 fn reason(hand: &ArrayViewD<'_, impl Display>, error: &HandError) -> RowErrorKind {
     let card = hand.index_axis(Axis(0), error.card());
     match error.kind() {

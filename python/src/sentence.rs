@@ -1,4 +1,4 @@
-//! Runs sentences of APL on `NumPy` arrays.
+//! Runs APL sentences on `NumPy` arrays.
 
 use aplset_explain::apl::{self, Given, Names, Options, Value};
 use numpy::{IntoPyArray, PyReadonlyArrayDyn};
@@ -6,13 +6,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeMap;
 
-/// Returns whether a text is meant as the codes of a hand and not as a sentence.
+/// Returns whether a text is probably a hand of codes and not an APL sentence.
 #[pyfunction]
 pub fn is_hand(text: &str) -> bool {
     apl::is_hand(text)
 }
 
-/// A sentence that was run.
+/// A sentence with the results of running it.
 #[pyclass(frozen)]
 pub struct Run(apl::Sentence);
 
@@ -47,18 +47,18 @@ impl Run {
         self.0.steps().iter().map(dictionary).collect()
     }
 
-    /// Returns the numbers of the steps that are not typed in the sentence.
+    /// Returns the numbers of the steps that are not literals of the sentence.
     fn shown(&self) -> Vec<usize> {
         self.0.shown()
     }
 
-    /// Returns the steps and the positions of the elements that an element was made from.
+    /// Returns the steps and the positions of the elements that an element was computed from.
     fn sources(&self, step: usize, element: usize) -> Vec<(usize, Vec<usize>)> {
         self.0.sources(step, element)
     }
 
-    /// Returns the name, the place and the advice of the error, and its text with a caret below the
-    /// place.
+    /// Returns the name, the position and the advice of the error, and its text with a caret below
+    /// the position.
     fn error(&self, text: &str) -> Option<(String, (usize, usize), String, String)> {
         self.0.error().map(|error| {
             let place = (error.place().start, error.place().end);
@@ -84,7 +84,7 @@ fn value(array: &Bound<'_, PyAny>) -> PyResult<Value> {
     Ok(Value::Words(words))
 }
 
-/// Converts an array. Whole numbers become integers.
+/// Converts an array. Numbers without a fraction become integers.
 pub fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let texts = |texts: Vec<String>| {

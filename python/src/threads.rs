@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The pool, its process, and the number of its threads (0 for one per core).
+/// The pool, its process, and the number of its threads (0 means one per core).
 struct Threads {
     process: u32,
     number: usize,
@@ -17,12 +17,12 @@ struct Threads {
 
 /// Only a thread attached to the interpreter locks this mutex, and the thread stays attached until
 /// it unlocks the mutex. `os.fork` needs the GIL, or stops all attached threads if Python has no
-/// GIL. Therefore no thread forks while the mutex is locked. (`lock_py_attached` may attach after
-/// it locks.)
+/// GIL. Therefore no thread forks while the mutex is locked. (This excludes `lock_py_attached`,
+/// which may attach after it locks.)
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
 impl Threads {
-    /// Drops the pool. In a forked process, leaks it instead, because the pool's threads exist only
+    /// Drops the pool. In a forked process, leaks the pool instead, because its threads exist only
     /// in the parent process.
     fn retire(&mut self) {
         let pool = self.pool.take();
@@ -64,12 +64,12 @@ fn pool() -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// The number of bytes of the hands and answers in a part. The work on a part takes a few
-/// milliseconds, and Ctrl-C is noticed after each part.
+/// The number of bytes of the hands and answers in a chunk. The work on a chunk takes a few
+/// milliseconds, and Ctrl-C is handled after each chunk.
 pub const PART: usize = 1 << 24;
 
-/// Runs `work` in the thread pool, detached from the interpreter. Work on at most 16,384 hands of at
-/// most 12 cards, or on at most 42 larger hands, runs on the calling thread.
+/// Runs `work` in the thread pool, detached from the interpreter. Work on at most 16,384 hands of
+/// at most 12 cards, or on at most 42 larger hands, runs on the calling thread.
 pub fn run<T: Send>(
     py: Python<'_>,
     hands: usize,

@@ -1,4 +1,4 @@
-//! Checks hands, counts their sets, and converts the bit planes of a kernel to numbers.
+//! Checks hands, counts their sets, and converts the bit planes that a kernel returns to numbers.
 
 use super::error::HandError;
 use super::kernel::Kernel;
@@ -41,7 +41,7 @@ pub enum Counts {
 impl Counts {
     /// Checks hands of card numbers, `[hand;card]`, and counts their sets.
     ///
-    /// [`Hands::from_ids`](super::Hands::from_ids) does the same, and can also find which
+    /// [`Hands::from_ids`](super::Hands::from_ids) does the same, and can then also find which
     /// combinations are sets.
     ///
     /// # Errors
@@ -158,7 +158,7 @@ impl<C: Count> Job for CountHands<'_, C> {
     }
 }
 
-/// A number type for counts.
+/// The integer type of counts, which is `u8` or `u16`.
 trait Count: Copy + Default + Send {
     /// Writes the counts in `planes` as numbers, for the first `counts.len()` hands of a word.
     fn write<W: Lanes>(token: W::Token, planes: &[W; PLANES], counts: &mut [Self]);

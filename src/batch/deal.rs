@@ -18,9 +18,10 @@ const CHUNK: usize = 1 << 13;
 ///
 /// **Cost** one draw per card. Threads share the work [as for counting](super#words-and-threads).
 ///
-/// Each chunk of 8,192 hands has its own random generator. For chunk *c*, this is `seeded(seed, c)`
-/// of the [`vocabulary`](crate::vocabulary), and each hand is the next `deal(cards, 81, …)` from
-/// this generator. The hands are the same on every machine and with any number of threads.
+/// Each chunk of 8,192 hands has its own random generator. For chunk *c*, the generator is
+/// [`seeded(seed, c)`](crate::vocabulary::seeded), and each hand is the next result of `deal(cards,
+/// 81, …)` with this generator. The hands are the same on every machine and with any number of
+/// threads.
 ///
 /// **Source** the article's DEAL \[2\], for many hands.
 ///
@@ -54,7 +55,7 @@ pub fn deal_many(hands: usize, cards: usize, seed: u64) -> Array2<u8> {
 /// **Shape** `[hand;card]`, rows of `cards` cards without gaps.
 ///
 /// **Cost** the same as for [`deal_many`] if `first_hand` is a multiple of 8,192. Otherwise, the
-/// earlier hands of its chunk are dealt and dropped.
+/// earlier hands of the chunk are dealt and discarded.
 ///
 /// **Source** the article's DEAL \[2\], for many hands.
 ///

@@ -29,16 +29,16 @@ pub struct HandError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HandErrorKind {
-    /// The number is outside 0 to 80.
+    /// The number is not from 0 to 80.
     #[error("{}", number_fault(found))]
     NotACard {
-        /// The number that was found.
+        /// The invalid number.
         found: i128,
     },
     /// The same card occurs earlier in the hand.
     #[error("duplicate card {id} (first at position {first})")]
     DuplicateCard {
-        /// The number of the card.
+        /// The number of the duplicate card.
         id: u8,
         /// The zero-based position at which the card first occurs.
         first: usize,
@@ -48,15 +48,15 @@ pub enum HandErrorKind {
     NotADigit {
         /// The zero-based index of the feature.
         feature: usize,
-        /// The digit that was found.
+        /// The invalid digit.
         found: i128,
     },
-    /// A feature does not have exactly one bit on.
+    /// A feature does not have exactly one bit that is on.
     #[error("feature {feature} has {on} bits on, expected 1")]
     NotOneBit {
         /// The zero-based index of the feature.
         feature: usize,
-        /// The number of bits that are on.
+        /// The number of bits that are on, which is not 1.
         on: usize,
     },
 }
@@ -87,7 +87,8 @@ impl HandError {
     /// Returns the error for the first invalid card in `hands`, or `None` if all these hands are
     /// valid.
     ///
-    /// This function checks each card, because the kernels report neither the card nor the reason.
+    /// This function checks each card again, because the kernels report neither the card nor the
+    /// reason.
     pub(super) fn first_of(ids: &ArrayRef2<u8>, hands: Range<usize>) -> Option<Self> {
         hands.into_iter().find_map(|hand| {
             let mut positions = [None; DECK];

@@ -10,7 +10,7 @@ use ndarray::{Array1, Array2, ArrayRef2, ArrayRef3, ArrayRef4, ArrayView2, CowAr
 ///
 /// A hand has 0 to 81 cards. An array `[hand;card]` or `[card;hand]` of `u8` numbers is borrowed if
 /// it is row-major or column-major without gaps. Cards in another notation are converted to `u8`
-/// numbers. The pass that checks the hands also counts their sets.
+/// numbers. Checking the hands also counts their sets, in the same pass.
 ///
 /// # Examples
 /// ```
@@ -139,7 +139,7 @@ impl<'a> Hands<'a> {
 impl Hands<'static> {
     /// Converts card numbers `[hand;card]` of any integer type, and checks the hands.
     ///
-    /// **Cost** one pass more than [`Hands::from_ids`], and a byte of memory per card.
+    /// **Cost** the same as for [`Hands::from_ids`], plus one pass and a byte of memory per card.
     ///
     /// # Errors
     /// Returns a [`HandError`] for the first hand with a number outside 0 to 80 or a duplicate
@@ -173,7 +173,7 @@ impl Hands<'static> {
 
     /// Converts digits `[hand;card;feature]` of any integer type, and checks the hands.
     ///
-    /// **Cost** one pass more than [`Hands::from_ids`], and a byte of memory per card.
+    /// **Cost** the same as for [`Hands::from_ids`], plus one pass and a byte of memory per card.
     ///
     /// # Errors
     /// Returns a [`HandError`] for the first hand with a digit that is not 0, 1 or 2, or with a
@@ -210,11 +210,11 @@ impl Hands<'static> {
         })
     }
 
-    /// Converts one-hot bits `[hand;card;feature;characteristic]`, the article's notation, and
-    /// checks the hands.
+    /// Converts one-hot bits `[hand;card;feature;characteristic]`, which are the article's
+    /// notation, and checks the hands.
     ///
-    /// **Cost** that of [`Hands::from_ids`], one more pass over 12 bytes per card, and a byte of
-    /// memory per card.
+    /// **Cost** the same as for [`Hands::from_ids`], plus one pass over 12 bytes per card and a
+    /// byte of memory per card.
     ///
     /// # Errors
     /// Returns a [`HandError`] for the first hand with a feature that does not have exactly one bit

@@ -20,7 +20,7 @@ enum Level {
 
 impl Level {
     /// Returns the level that the environment variable `APLSET_SIMD` names (`avx512`, `avx2` or
-    /// `portable`) if the machine has it, and otherwise the best level of the machine.
+    /// `portable`) if the machine supports it. Otherwise, returns the best level of the machine.
     #[cfg(target_arch = "x86_64")]
     fn chosen() -> Self {
         let avx512 = pulp::x86::V4::try_new().map(Self::Avx512);
@@ -40,7 +40,7 @@ impl Level {
     }
 }
 
-/// Runs a job with the chosen words. The choice is made once per process.
+/// Runs a job with words of the chosen width. The choice is made once per process.
 pub fn run<J: Job>(job: J) -> J::Output {
     static LEVEL: OnceLock<Level> = OnceLock::new();
     match *LEVEL.get_or_init(Level::chosen) {

@@ -30,7 +30,7 @@
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
 //! | no hands yet | [`deal_many`], or [`DealWithSets`](crate::odds::DealWithSets) for a number of sets |
 //!
-//! The last column of the next table shows the memory that the result takes per hand of 12 cards.
+//! The last column of the next table shows the memory that the result takes for a hand of 12 cards.
 //!
 //! | you want | use | bytes per hand |
 //! |---|---|---|
@@ -57,8 +57,9 @@
 //! | halves, on the same words | 610 | 360 |
 //! | halves, with all checks | 570 | 320 |
 //!
-//! To measure this on your machine, run `benches/report kernels` in a clone. It prints the same rows
-//! under *Kernels*. `benches/report` without an argument also compares aplset with other programs.
+//! To measure this on your machine, run `benches/report kernels` in a clone. It prints the same
+//! rows under *Kernels*. `benches/report` without an argument also compares aplset with other
+//! programs.
 //!
 //! # From the article's line to the kernel
 //!
@@ -82,9 +83,9 @@
 //! All kernels count with full adders.
 //!
 //! **Two bits per feature.** Exactly one of the three bits of a feature is on, so two bits
-//! determine the third. The kernels keep "digit is 1" and "digit is not 0", so that a card is eight
-//! words instead of 12. Computing the third card of a set from the other two takes 24 operations
-//! (16 with AVX-512).
+//! determine the third. The kernels store "digit is 1" and "digit is not 0", so that a card takes
+//! eight words instead of 12. Computing the third card of a set from the other two takes 24
+//! operations (16 with AVX-512).
 //!
 //! **Halves.** Of any three cards, at least two are in the same half of the hand. For 12 cards, a
 //! third card is therefore computed only for the 30 pairs inside a half instead of all 66 pairs. It
@@ -110,7 +111,7 @@
 //! The results depend neither on the width of the words nor on the number of threads.
 //!
 //! The widest words of the machine are chosen at run time, unless the environment variable
-//! `APLSET_SIMD` names others that the machine has:
+//! `APLSET_SIMD` names other words that the machine supports:
 //!
 //! | `APLSET_SIMD` | words |
 //! |---|---|
@@ -119,10 +120,9 @@
 //! | `portable` | 128 bits in plain Rust, the only words of machines other than x86-64 |
 //!
 //! Hands are split into tasks of 8,192 hands. A call with at most two tasks (16,384 hands) runs on
-//! the calling thread and starts no thread pool. Query engines and interpreters manage threads
-//! themselves, so small calls must not start other threads. Larger calls run on the threads of
-//! rayon's current pool. To choose the number of threads, install your
-//! own pool:
+//! the calling thread, because query engines and interpreters manage threads themselves. It does
+//! not start a thread pool. Larger calls run on the threads of rayon's current pool. To choose the
+//! number of threads, install your own pool:
 //!
 //! ```
 //! use aplset::batch::{Counts, deal_many};
@@ -138,9 +138,9 @@
 //!
 //! The data moves in four steps. `hands` takes the arrays, `pack` turns bytes into planes, `kernel`
 //! turns planes into counts, and `counts` has the loop over these steps and returns the counts.
-//! `sets` finds the sets themselves. `tasks` splits hands into tasks for threads, `lanes` has the
-//! words, and `level` chooses among them. `deal` deals many hands, and `error` has the error for an
-//! invalid hand.
+//! `sets` finds the sets themselves. `tasks` splits hands into tasks for threads, `lanes` defines
+//! the words, and `level` chooses their width. `deal` deals many hands, and `error` defines the
+//! error for an invalid hand.
 
 #![expect(
     clippy::inline_always,

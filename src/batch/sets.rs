@@ -10,7 +10,7 @@ use crate::vocabulary::binomial;
 use ndarray::{Array2, ArrayRef2};
 use std::ops::Range;
 
-/// The sets of many hands, as a ragged list, because hands have different numbers of sets.
+/// The sets of many hands, as a ragged list, because the numbers of sets differ.
 ///
 /// The list has the layout of an Arrow list column.
 ///
@@ -36,7 +36,7 @@ pub struct Sets {
 }
 
 impl Default for Sets {
-    /// Returns a list without hands.
+    /// Returns the empty list, which has no hands.
     fn default() -> Self {
         Self { offsets: vec![0], triples: Vec::new() }
     }
@@ -56,8 +56,8 @@ impl Sets {
 impl Hands<'_> {
     /// Tests whether each combination of each hand is a set.
     ///
-    /// **Shape** `[hand;combination]`, with combinations in lexicographic order. **Cost** that of
-    /// [`sets`](Self::sets), and a byte of memory per combination.
+    /// **Shape** `[hand;combination]`, with combinations in lexicographic order. **Cost** the same
+    /// as for [`sets`](Self::sets), plus a byte of memory per combination.
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
         let combinations = binomial(3, self.cards());
@@ -81,8 +81,8 @@ impl Hands<'_> {
 
     /// Returns the sets of each hand as a ragged list.
     ///
-    /// **Shape** that of [`Sets`]. **Cost** about six times the time of counting for 12 cards. A
-    /// few hands may take as long as 512 hands, which is 1.4 ms for hands of 81 cards.
+    /// **Shape** as described for [`Sets`]. **Cost** about six times the time of counting for 12
+    /// cards. A few hands may take as long as 512 hands, which is 1.4 ms for hands of 81 cards.
     #[must_use]
     pub fn sets(&self) -> Sets {
         let mut end = 0;
@@ -168,7 +168,7 @@ impl<F: FnMut(usize, usize, [u8; 3])> Job for EachSet<'_, F> {
 ///
 /// A hand has at most one such card, because its cards differ.
 struct Matches {
-    /// `[hand, position]`, and room for two more after the last.
+    /// The entries `[hand, position]`, with space for two more at the end.
     found: [[usize; 2]; Bits512::HANDS + 2],
     len: usize,
 }
@@ -176,8 +176,8 @@ struct Matches {
 impl Matches {
     /// Adds the hands whose bits are on in a word.
     ///
-    /// Of 64 hands, seldom more than two match. To avoid a branch, two are always written, but only
-    /// those that match are counted.
+    /// Of 64 hands, rarely more than two match. To avoid a branch, two entries are always written,
+    /// but only the matches are counted.
     #[inline(always)]
     fn add<W: Lanes>(&mut self, word: W, position: usize) {
         let mut bits = Bits512::default();

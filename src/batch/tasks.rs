@@ -5,21 +5,21 @@ use rayon::prelude::*;
 
 /// The number of hands per task.
 ///
-/// Passing more and smaller tasks to threads would take too much time. With larger tasks, the
-/// threads would wait longer for the last task.
+/// With smaller tasks, the overhead of threads would be too large. With larger tasks, threads would
+/// wait longer for the last task.
 pub const TASK: usize = 1 << 13;
 
 /// The largest number of tasks that run on the calling thread, without starting a pool.
 const FEW_TASKS: usize = 2;
 
-/// True for WebAssembly without threads, because leaving out rayon makes the module smaller.
+/// True for WebAssembly without threads, where omitting rayon makes the module smaller.
 const NO_THREADS: bool = cfg!(all(target_family = "wasm", not(target_feature = "atomics")));
 
 /// Calls `task(number, part)` for each part of `out`, with the zero-based number of the part.
 ///
-/// Each part has `piece` items, except that the last part may have fewer. If [`NO_THREADS`] is true
-/// or there are at most [`FEW_TASKS`] such parts, `task` is called once, with the number 0 and all
-/// of `out`.
+/// Each part has `piece` items, but the last part may have fewer. If [`NO_THREADS`] is true or
+/// there are at most [`FEW_TASKS`] such parts, `task` is called once, with the number 0 and all of
+/// `out`.
 pub fn over_tasks<T: Send>(out: &mut [T], piece: usize, task: impl Fn(usize, &mut [T]) + Sync) {
     let checked = check_over_tasks(out, piece, |at, out| {
         task(at, out);

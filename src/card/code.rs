@@ -34,7 +34,7 @@ pub fn parse_code(code: &[u8]) -> Option<u8> {
     (features == 0b1111).then(|| letters.iter().map(|letter| letter.worth).sum())
 }
 
-/// The feature of one byte of a code, and the amount that the byte adds to the card's number.
+/// The feature of one byte of a code, and its contribution to the card's number.
 #[derive(Clone, Copy)]
 struct Letter {
     /// The bit of the letter's feature, or 0 if the byte is not a letter of a card.

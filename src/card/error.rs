@@ -1,4 +1,4 @@
-//! Describes the errors in a hand that a person wrote.
+//! Defines the error for an invalid hand that a person typed.
 
 use super::code::feature_of;
 use super::names::{DECK, FEATURES, LETTERS};
@@ -41,8 +41,7 @@ impl CodeError {
         self.word
     }
 
-    /// Returns the word in printable form. Control characters are escaped, and long words are
-    /// truncated.
+    /// Returns the word for display, with control characters escaped and long words truncated.
     #[must_use]
     pub fn found(&self) -> &str {
         &self.found
@@ -65,8 +64,8 @@ pub enum CodeErrorKind {
         /// All characters of the word.
         letters: String,
     },
-    /// The word has four letters, of which one is not the article's. Other programs have it for the
-    /// only feature without a letter.
+    /// The word has four letters, one of which is not a letter of the article. Other programs use
+    /// it for the only feature that has no letter.
     #[error(
         "{}; other programs have {} letters such as {}",
         letters_fault(.letters),
@@ -85,26 +84,26 @@ pub enum CodeErrorKind {
         /// The words of the card.
         words: String,
     },
-    /// The card is not written in the notation of the hand.
+    /// The card is not in the same notation as the rest of the hand.
     #[error("found {found}, expected {expected}")]
     Unexpected {
-        /// What was found.
+        /// A description of the invalid card.
         found: String,
-        /// What was expected.
+        /// A description of the expected notation.
         expected: &'static str,
     },
-    /// A letter is not one of another program's letters for its place.
+    /// A letter is invalid at its position in another program's notation.
     #[error("found `{}`, expected a {} letter ({}, {} or {})", .found.escape_debug(),
         FEATURES[*.feature].to_lowercase(), .expected[0], .expected[1], .expected[2])]
     WrongLetter {
-        /// The letter.
+        /// The invalid letter.
         found: char,
         /// The position of the feature in [`FEATURES`].
         feature: usize,
-        /// The letters of this feature.
+        /// The valid letters for this feature.
         expected: [char; 3],
     },
-    /// The hand already has this card, perhaps with its letters in another order.
+    /// The hand already has this card, perhaps with its letters in a different order.
     #[error("duplicate card {code} (first at word {first})")]
     DuplicateCard {
         /// The code of the card in canonical order.
@@ -164,13 +163,13 @@ impl CodeErrorKind {
 /// The letters or words of a card.
 #[derive(Default)]
 pub(super) struct Parts {
-    /// The parts of each feature.
+    /// The letters or words of each feature.
     of_feature: [Vec<String>; 4],
     unknown: Vec<String>,
 }
 
 impl Parts {
-    /// Sorts parts by the feature that each has, if any.
+    /// Groups letters or words by their feature, if they have one.
     pub(super) fn sorted(parts: impl Iterator<Item = (String, Option<usize>)>) -> Self {
         let mut sorted = Self::default();
         for (part, feature) in parts {
@@ -186,13 +185,13 @@ impl Parts {
         Self::sorted(letters.chars().map(|letter| (letter.to_string(), feature_of(letter))))
     }
 
-    /// Returns the features without a part.
+    /// Returns the features that have no letter or word.
     fn missing(&self) -> Vec<usize> {
         (0..4).filter(|&feature| self.of_feature[feature].is_empty()).collect()
     }
 
-    /// Describes the missing features, the repeated features and the unknown parts. `noun` is what
-    /// a part is, and `expected` the parts that each feature may have.
+    /// Describes the missing features, the repeated features and the unknown letters or words.
+    /// `noun` is "letter" or "word", and `expected` lists the valid ones for each feature.
     pub(super) fn fault(&self, noun: &str, expected: &[[String; 3]; 4]) -> String {
         if noun == "word" && self.missing().len() > 2 {
             let example = "2 green squiggle filled";
@@ -228,7 +227,7 @@ impl Parts {
     }
 }
 
-/// Describes why the letters of a word are no code.
+/// Describes why the letters of a word are not a code.
 fn letters_fault(letters: &str) -> String {
     if letters.chars().count() > 7 {
         return "not a card, expected codes of four letters with blanks between them".to_owned();
@@ -242,7 +241,7 @@ fn letters_fault(letters: &str) -> String {
     given.fault("letter", &LETTERS.map(|letters| letters.map(String::from)))
 }
 
-/// Returns the first 32 characters in printable form, followed by `…` if there are more.
+/// Returns the first 32 characters, escaped for display, followed by `…` if there are more.
 pub(super) fn shown(characters: impl IntoIterator<Item = char>) -> String {
     const WORD_LETTERS: usize = 32;
     let mut characters = characters.into_iter().peekable();

@@ -8,14 +8,15 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The letters of another program. The place of a letter in a code decides its feature.
+/// The letters of another program. The position of a letter in a code determines its feature.
 ///
-/// The letters are parsed from four groups in the order of the code, such as `n=123 s=DSO p=STO
-/// c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for the pattern. A
-/// letter means the characteristic that one of its words begins with, such as `E` for empty, and
-/// `T` means striped. Two letters of one characteristic, such as `B` and `P` for blue and purple,
-/// are an error. If this doesn't decide, the letters of a group are in the order of
-/// [`CHARACTERISTICS`]. `Display` writes what each letter means.
+/// The letters are parsed from a text with four groups in the order of the code, such as `n=123
+/// s=DSO p=STO c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for
+/// the pattern. A letter stands for a characteristic if a word for the characteristic begins with
+/// the letter, such as `E` for empty. `T` stands for striped. Two letters of one characteristic,
+/// such as `B` and `P` for blue and purple, are an error. If the words don't determine the
+/// meanings, the letters of a group are in the order of [`CHARACTERISTICS`]. `Display` writes what
+/// each letter means.
 ///
 /// # Examples
 /// ```
@@ -37,11 +38,11 @@ pub struct Letters {
 struct Group {
     feature: usize,
     letters: [char; 3],
-    /// The digit that each letter means.
+    /// The digit that each letter stands for.
     digits: [usize; 3],
 }
 
-/// The reason that a text does not name the letters of a program.
+/// The error for a text that does not list the letters of a program.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct LettersError(String);
@@ -99,8 +100,8 @@ impl Group {
         Ok(Self { feature, letters, digits })
     }
 
-    /// Returns the digit of a letter. Case matters only if two letters of the group differ in
-    /// nothing else.
+    /// Returns the digit of a letter. Case matters only if two letters of the group differ only in
+    /// case.
     fn digit(&self, letter: char) -> Option<usize> {
         let same = |other: &char| other.to_lowercase().eq(letter.to_lowercase());
         let exact = self.letters.iter().position(|&other| other == letter);
@@ -111,15 +112,15 @@ impl Group {
         Some(self.digits[exact.or_else(either)?])
     }
 
-    /// Returns the letters that mean the digits 0, 1 and 2.
+    /// Returns the letters that stand for the digits 0, 1 and 2.
     fn in_order(&self) -> [char; 3] {
         let place = |digit| self.digits.iter().position(|&other| other == digit);
         [0, 1, 2].map(|digit| self.letters[place(digit).expect("a permutation")])
     }
 }
 
-/// Returns the digit that each letter means: in the first order in which each letter begins a word
-/// for its digit, or begins no word of the feature.
+/// Returns the digit that each letter stands for. Tries the possible orders, and takes the first
+/// one in which each letter begins a word for its digit, or no word of the feature.
 ///
 /// # Errors
 /// Returns the reason why two letters mean one characteristic, as B and P for blue and purple do.

@@ -6,7 +6,7 @@
 //! | 2 | Green | Oval | Hollow | 1 | `2GOH` |
 //! | 3 | Purple | Squiggle | Lined | 2 | `3PSL` |
 //!
-//! Card 42 in four forms:
+//! Card 42 in four representations:
 //!
 //! | form | card 42 | shape | made by | converted by |
 //! |---|---|---|---|---|
@@ -15,9 +15,9 @@
 //! | bits | `0 1 0`, `0 1 0`, `0 0 1`, `1 0 0` | `[…;feature;characteristic]` | [`bits`] | [`digits_of_bits`] |
 //! | letters | `2GSF`, in any order | text | [`code()`] | [`parse_hand`] |
 //!
-//! [`Notation`] has the other ways to write cards, such as words.
+//! [`Notation`] has more ways to write cards, such as words.
 //!
-//! These forms of a card follow the article (Jim Weigang, *The Set Game in APL*, 1996). [`axes`]
+//! These representations follow the article (Jim Weigang, *The Set Game in APL*, 1996). [`axes`]
 //! names the axes of card arrays.
 
 mod code;

@@ -29,7 +29,8 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
 pub const LETTERS: [[char; 3]; 4] =
     [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
 
-/// Formats a number with a noun, as in `1 card` or `12 cards`. Other crates use this function.
+/// Formats a number with a noun, as in `1 card` or `12 cards`. It is public because the other
+/// crates of this project use it in their messages.
 #[must_use]
 pub fn plural(number: impl std::fmt::Display, noun: &str) -> String {
     let number = number.to_string();
@@ -41,7 +42,7 @@ pub mod axes {
     //! Names the axes of card arrays.
     //!
     //! Use `axes::hand::CARD` instead of `Axis(0)`, because the position of the card axis depends
-    //! on the rank. [`NAMES`] has the names of the axes in words.
+    //! on the rank. [`NAMES`] contains the names as strings.
     //!
     //! # Examples
     //! ```
@@ -56,10 +57,10 @@ pub mod axes {
 
     /// The names of the axes of combinations, `[combination;card;feature;characteristic]`.
     ///
-    /// `NAMES[1..]` has the names for a hand, and `NAMES[2..]` the names for a card.
+    /// `NAMES[1..]` are the names for a hand, and `NAMES[2..]` are the names for a card.
     pub const NAMES: [&str; 4] = ["combination", "card", "feature", "characteristic"];
 
-    /// A hand, `[card;feature;characteristic]`.
+    /// The axes of a hand, `[card;feature;characteristic]`.
     pub mod hand {
         use ndarray::Axis;
 
@@ -71,7 +72,7 @@ pub mod axes {
         pub const CHARACTERISTIC: Axis = Axis(2);
     }
 
-    /// Combinations of the cards of a hand, or the sets in a hand,
+    /// The axes of the combinations of a hand's cards, or of the sets in a hand,
     /// `[combination;card;feature;characteristic]`.
     pub mod combinations {
         use ndarray::Axis;

@@ -10,7 +10,7 @@ use super::number::digits;
 use super::words::{self, is_word, read_words};
 use ndarray::{Array1, arr0};
 
-/// A way to write cards.
+/// A way to write the cards of a hand.
 ///
 /// A hand is written in one notation. White space or commas separate its cards. Brackets around the
 /// hand and quotes around its cards are ignored, as in `['1GOF', '2GOH']`.
@@ -102,7 +102,7 @@ pub(super) struct Written<'a> {
 }
 
 impl Notation {
-    /// Returns the notation of a hand. A text that has no other notation is read as codes.
+    /// Returns the notation of a hand. A text that matches no other notation is read as codes.
     #[must_use]
     pub fn of(text: impl AsRef<[u8]>) -> Self {
         let text = text.as_ref();
@@ -116,7 +116,7 @@ impl Notation {
         if is_tuple(in_list(text)) { Self::Tuples } else { Self::Codes }
     }
 
-    /// Returns the notation of a word that has only one.
+    /// Returns the notation of a word, if only one notation has this word.
     fn of_word(word: &[u8]) -> Option<Self> {
         match word {
             _ if parse_code(word).is_some() => Some(Self::Codes),
@@ -127,7 +127,7 @@ impl Notation {
     }
 
     /// Parses a hand in this notation, and returns the numbers of its cards, `[card]`. Words are
-    /// also read in place of the letters of another program.
+    /// also accepted instead of the letters of another program.
     ///
     /// # Errors
     /// Returns the errors of [`parse_hand`].
@@ -185,7 +185,7 @@ impl Notation {
         }
     }
 
-    /// Returns the error for a card that is written in another notation than the cards before it.
+    /// Returns the error for a card in a different notation from the cards before it.
     fn mixed(&self, before: &[usize], found: &[u8], text: &[u8]) -> Option<CodeErrorKind> {
         let first = code_words(found).next().unwrap_or_default();
         let is_letters = matches!(self, Self::Letters(_));
@@ -198,7 +198,7 @@ impl Notation {
         })
     }
 
-    /// Returns the words for a card in this notation, alone and after other such cards.
+    /// Returns the name of a card in this notation for messages, alone and after other such cards.
     fn nouns(&self) -> (&'static str, &'static str) {
         match self {
             Self::Codes => ("a letter code", "a letter code, as before it"),
@@ -245,7 +245,7 @@ impl Notation {
     }
 }
 
-/// Returns whether a text has a word that only the notation of words has.
+/// Returns whether a text has a word that occurs only in the notation of words.
 fn has_words(text: &[u8]) -> bool {
     words::words(text).any(|(word, _)| is_word(word))
 }

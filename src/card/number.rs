@@ -139,8 +139,8 @@ pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
     }
 }
 
-/// `[card;card]`: for each pair of cards, the number of the card that makes a set with them. The
-/// entry for two copies of a card is that card.
+/// The number of the card that makes a set with each pair of cards, `[card;card]`. The entry for
+/// two copies of a card is that card.
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
 pub(crate) static THIRD: [[u8; DECK]; DECK] = {
     let mut thirds = [[0; DECK]; DECK];

@@ -1,4 +1,4 @@
-//! Tests whether three cards are a set, and if not, explains why.
+//! Tests whether three cards are a set, and gives the reasons if they are not.
 
 use super::axes;
 use super::code::code;
@@ -8,7 +8,7 @@ use crate::vocabulary::plus_reduce;
 use ndarray::arr1;
 use std::fmt;
 
-/// The verdict on three cards: whether they are a set, and if not, why.
+/// The verdict on three cards, with the reasons if they are not a set.
 ///
 /// `Display` writes the verdict in words.
 #[derive(Debug, Clone, PartialEq, Eq)]

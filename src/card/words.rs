@@ -4,7 +4,7 @@ use super::error::{CodeErrorKind, Parts};
 use super::notation::Written;
 
 /// The words for each characteristic, `[feature;characteristic]`, in lower case and singular. The
-/// first ones are the article's.
+/// first word for each characteristic is the article's.
 pub(super) const WORDS: [[&[&str]; 3]; 4] = [
     [&["1", "one"], &["2", "two"], &["3", "three"]],
     [&["red"], &["green"], &["purple", "blue"]],
@@ -29,8 +29,8 @@ fn find(word: &[u8]) -> Option<(usize, usize)> {
     WORDS.iter().enumerate().find_map(|(feature, words)| Some((feature, of_feature(words)?)))
 }
 
-/// Returns whether a word belongs to a card that is written in words. A digit may also belong to
-/// another notation.
+/// Returns whether a word can be part of a card that is written in words. A digit can also belong
+/// to another notation.
 pub(super) fn is_word(word: &[u8]) -> bool {
     word.len() > 1 && find(word).is_some()
 }
@@ -47,8 +47,8 @@ pub(super) fn words(text: &[u8]) -> impl Iterator<Item = (&[u8], usize)> {
     pieces.filter(|(word, _)| !word.is_empty())
 }
 
-/// Returns the first word that names the third color, blue or purple, unlike the words before it.
-/// Such a hand may be of another deck, in which these are two colors.
+/// Returns the first word that names the third color differently from the words before it, as blue
+/// instead of purple or the reverse. In the deck of such a hand, these may be two colors.
 pub(super) fn other_color(text: &[u8]) -> Option<(usize, &[u8])> {
     let words = (1..).zip(words(text)).map(|(place, (word, _))| (place, word));
     let mut colors = words.filter(|(_, word)| find(word) == Some((1, 2)));

@@ -1,4 +1,4 @@
-//! Deals hands with exactly as many sets as wanted.
+//! Deals hands with exactly a given number of sets.
 
 use super::{exact, grouped, most_sets, without_set};
 use crate::batch::{Counts, deal_many_into};
@@ -10,11 +10,11 @@ use thiserror::Error;
 /// An endless stream of random hands with exactly this number of sets.
 ///
 /// These are the hands of [`deal_many_into`] for the same seed, in the same order, without the
-/// hands that have another number of sets. All hands with this number of sets are equally likely.
-/// The hands are the same on every machine and with any number of threads.
+/// hands that have a different number of sets. All hands with this number of sets are equally
+/// likely. The hands are the same on every machine and with any number of threads.
 ///
-/// **Cost** the time to deal and count all hands, the dropped ones too. Of the hands of 12 cards,
-/// 2% have six sets.
+/// **Cost** the time to deal and count all hands, including the discarded ones. Of the hands of 12
+/// cards, 2% have six sets.
 ///
 /// # Examples
 /// ```
@@ -36,16 +36,16 @@ pub struct DealWithSets {
     cards: usize,
     sets: usize,
     seed: u64,
-    /// The first hand and the number of hands of the next block.
+    /// The index of the first hand of the next block, and the number of hands in this block.
     next: u64,
     block: usize,
-    /// The hands of the last block with the wanted number of sets, and the first card of them that
-    /// was not returned yet.
+    /// The hands of the last block that have the requested number of sets, and the index of the
+    /// first card that was not returned yet.
     kept: Vec<u8>,
     at: usize,
 }
 
-/// The reason why no hands with a number of sets are dealt.
+/// The reason why no hands with the requested number of sets can be dealt.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DealError {
     /// No hand of this size has this number of sets.
@@ -79,7 +79,8 @@ pub enum DealError {
         /// The number of hands with this number of sets.
         hands: u128,
     },
-    /// The odds of hands of this size are unknown, and no hand of many has this number of sets.
+    /// The odds for this hand size are unknown, and none of many dealt hands has this number of
+    /// sets.
     #[error(
         "0 of {} random hands of {} have {}",
         grouped(u128::from(*.dealt)),
@@ -96,7 +97,7 @@ pub enum DealError {
     },
 }
 
-/// One hand in this number of hands is rare.
+/// A number of sets is rare if fewer than one in this number of hands has it.
 const RARE: u128 = 10_000_000;
 
 /// The number of hands of the first block. Each block is twice as large as the one before, up to
@@ -105,7 +106,7 @@ const SMALLEST: usize = 1 << 13;
 const LARGEST: usize = 1 << 19;
 
 impl DealWithSets {
-    /// Starts the stream of a seed.
+    /// Starts the stream of hands for a seed.
     ///
     /// # Errors
     /// Returns [`DealError::Impossible`] if no hand of this size has this number of sets, and
@@ -155,7 +156,7 @@ impl DealWithSets {
         Ok(())
     }
 
-    /// Deals blocks of growing size, until a block has a hand with the wanted number of sets.
+    /// Deals blocks of growing size, until a block has a hand with the requested number of sets.
     fn deal_block(&mut self) -> Result<(), DealError> {
         let Self { cards, sets, seed, .. } = *self;
         let is_known = exact(cards).is_some();

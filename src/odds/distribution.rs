@@ -32,7 +32,7 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// Returns the distribution of counted hands of `cards` cards, which may be no hands at all.
+    /// Returns the distribution of counted hands of `cards` cards. There may be no hands at all.
     #[must_use]
     pub fn of(cards: usize, counts: &Counts) -> Self {
         Self::new(cards, counts.histogram().into_iter().map(u128::from).collect())

@@ -13,15 +13,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Games {
     /// The number of games.
     pub games: u64,
-    /// `[round]`, the results of each round of the games.
+    /// The results of each round of the games, `[round]`.
     pub rounds: Vec<Round>,
-    /// The searched tables of 12 cards in all rounds after the first.
+    /// The tables of 12 cards that were searched in all rounds after the first.
     pub later: Tables,
-    /// `[cards]`, the number of games that ended with this number of cards on the table.
+    /// The number of games that ended with each number of cards on the table, `[cards]`.
     pub left: Vec<u64>,
 }
 
-/// Which set a player takes.
+/// The rule by which a player chooses a set to take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Take {
     /// A random set of the table.
@@ -32,13 +32,13 @@ pub enum Take {
     FaceUp,
 }
 
-/// One round of many games. A round begins with a dealt or refilled table, and ends when a set is
-/// taken or the game ends.
+/// The results of one round of many games. A round begins with a dealt or refilled table, and ends
+/// when a set is taken or the game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Round {
     /// The number of games that reached this round.
     pub games: u64,
-    /// `[cards / 3]`, the tables with this number of cards that were searched for a set.
+    /// The tables with each number of cards that were searched for a set, `[cards / 3]`.
     pub tables: [Tables; DECK / 3 + 1],
 }
 
@@ -49,7 +49,8 @@ pub struct Tables {
     pub searched: u64,
     /// The number of searched tables without a set.
     pub without_set: u64,
-    /// The sums over all games of searched², of searched × without set, and of without set².
+    /// The sums of s², s × n and n² over all games, where s is the number of searched tables, and n
+    /// is the number of these without a set.
     squares: [u64; 3],
 }
 
@@ -102,7 +103,7 @@ fn real(number: u64) -> f64 {
 /// | [`First`](Take::First) | 14.58 : 1 | 24.46 | 1.51% |
 /// | [`FaceUp`](Take::FaceUp) | | 24.33 | 0.85% |
 ///
-/// The table was measured with 400,000 games of each kind. Its last digits are uncertain.
+/// The table was measured with 400,000 games for each row. Its last digits are uncertain.
 /// [`second_round`](super::second_round) has the exact odds of the second round.
 ///
 /// The same seed gives the same games on any machine. `progress` is called with the fraction of the

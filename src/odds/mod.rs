@@ -1,17 +1,17 @@
 //! Computes exact odds: the numbers of hands of one size that have no set, one set, two sets and so
 //! on.
 //!
-//! [`exact`] returns stored numbers. They were computed by counting one hand of each class of hands
+//! [`exact`] returns stored numbers. To compute them, one hand was counted for each class of hands
 //! that symmetries of the deck map to each other. `cargo run --release --example odds` in the
-//! repository explains this computation, does it again, and compares the results with the stored
+//! repository explains and repeats this computation, and compares the results with the stored
 //! numbers.
 //!
 //! The number of sets in a hand determines the number of sets in the rest of the deck, so the odds
 //! for 66 cards follow from the odds for 15 cards ([`Distribution::rest`]). [`most_sets`] gives the
 //! largest number of sets in a hand for more hand sizes than [`exact`], with a proof. [`play`]
-//! plays whole games, whose later tables have other odds.
+//! plays whole games, in which later tables have different odds.
 //!
-//! None of the five [documents](crate::programs) has these numbers. The number of hands
+//! These numbers are not in any of the five [documents](crate::programs). The number of hands
 //! without a set was known, and D. Knuth's program SETSET counts these hands up to symmetry.
 
 mod deal_with_sets;

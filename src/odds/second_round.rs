@@ -3,8 +3,8 @@
 /// Returns the share of tables of `cards` cards without a set in the second round of a game, as a
 /// numerator and a denominator.
 ///
-/// The game is that of [`play`](super::play) with [`Take::Random`](super::Take::Random). The result
-/// is `None` if `cards` is not 12, 15 or 18. All tables of 21 cards have a set.
+/// The game follows the rules of [`play`](super::play) with [`Take::Random`](super::Take::Random).
+/// The result is `None` if `cards` is not 12, 15 or 18. All tables of 21 cards have a set.
 ///
 /// | cards | share without a set |
 /// |---|---|
@@ -12,18 +12,20 @@
 /// | 15 | 1.1154% |
 /// | 18 | 0.0037% |
 ///
-/// The first deal has no set in 3.2302% of games. A second round has none more often, because nine
-/// or more of its cards remain from a table whose set was taken. If the set was among the first 12
-/// cards, the share is 396538561405044 / 8939045071283495 = 4.4360%. If the first table grew to 15
-/// cards, no new cards follow, and the 12 cards that remain often have no set.
+/// The first deal has no set in 3.2302% of games. A table without a set is more frequent in the
+/// second round, because nine or more of its cards remain from a table from which a set was taken.
+/// If the set was among the first 12 cards, the share is 396538561405044 / 8939045071283495 =
+/// 4.4360%. If the first table grew to 15 cards, no new cards follow, and the 12 cards that remain
+/// often have no set.
 ///
 /// # How it is counted
 ///
 /// The first round ends with a table of 12, 15, 18 or 21 cards. Its *taken* cards are one of its
 /// sets, and its *kept* cards are the others. The second table can only lack a set if the kept
-/// cards do, and there are few such hands: 77,541,824,880 hands of 9 cards have no set, and
-/// symmetries of the deck map each of them to one of a few dozen. So the program takes one kept
-/// hand of each kind, and combines it with each set of the deck that shares no card with it.
+/// cards do, and there are few such hands. Only 77,541,824,880 hands of 9 cards have no set, and
+/// symmetries of the deck map each of them to one of a few dozen hands. So the program takes one
+/// kept hand of each of these classes, and combines it with each set of the deck that shares no
+/// card with it.
 ///
 /// 1. **The chance of the choice.** The kept and the taken cards are the first table. If it has *s*
 ///    sets, the taken set is chosen with probability 1 / *s*.
@@ -35,7 +37,7 @@
 /// 3. **The new cards.** Three cards are added to 9 kept cards, and three more as long as there is
 ///    no set. The ways to do this without making a set, and without the taken cards, are counted.
 ///
-/// The products of these numbers, weighted with the number of kept hands of each kind, give the
+/// The products of these numbers, weighted with the number of kept hands in each class, give the
 /// share. `cargo run --release --example odds -- second-round` in the repository computes it again,
 /// in about 40 seconds on one core. The third round would need the taken sets of two rounds, whose
 /// combinations are too many to list.

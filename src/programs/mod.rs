@@ -9,8 +9,8 @@
 //! | [`ruby_post`] | the post on all triples | Ruby |
 //! | [`python_recipe`] | the recipe 578508, *Finding sets* | Python |
 //!
-//! All five programs find the sets in a hand, in a way that depends on how they represent a card.
-//! No program calls another. `aplset race` and [`race`](mod@crate::race) compare their speed.
+//! All five programs find the sets in a hand. Their methods depend on how they represent a card. No
+//! program calls another. `aplset race` and [`race`](mod@crate::race) compare their speed.
 //!
 //! # One card, five ways
 //!

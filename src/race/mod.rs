@@ -12,8 +12,8 @@
 //! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
 //! | how | in each round every program runs for at least about 10 ms, and the table has the median over all rounds |
 //!
-//! Use many hands. For a few hands, the processor learns to predict the branches, and the times are
-//! too short.
+//! Use many hands. With only a few hands, the processor learns to predict the branches, and the
+//! times are too short.
 
 mod agreement;
 mod racers;

@@ -47,7 +47,7 @@ pub fn catenate<A: Clone, D: RemoveAxis>(
 }
 
 /// Moves the cells along `axis` by `by` positions toward the front, or toward the end if `by` is
-/// negative. The cells that leave at one end come back at the other.
+/// negative. The cells that leave at one end return at the other.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -14,8 +14,8 @@ use ndarray::{Array, Array1, Array2, ArrayRef, ArrayRef1, Dim, DimAdd, Dimension
 /// **Shape** `[combination;item]`, lengths `(K!N),K`. For `k` = 0 the shape is `1 0`, which is one
 /// empty row. For `k` greater than `n` the shape is `0 k`, which has no rows.
 ///
-/// **Source** the article's COMBIN. Its line \[2\] says that the result depends on the index origin
-/// `⎕IO`, which is 1 in the article and 0 here.
+/// **Source** the article's COMBIN. According to its line \[2\], the result depends on the index
+/// origin `⎕IO`, which is 1 in the article and 0 here.
 /// [`as_published`](crate::programs::apl_article::as_published) keeps the article's behavior for
 /// `k` = 0 and for `k` greater than `n`.
 ///
@@ -56,8 +56,8 @@ fn try_combin(k: usize, n: usize) -> Option<Array2<usize>> {
     Some(shaped(Dim([rows, k]), items))
 }
 
-/// Writes the rows up to this number of items. In the next row, the last item that can grow is one
-/// more, and each item after it is one more than the item before it.
+/// Writes combinations into the table, up to this number of items. The next combination increases
+/// the last item that can grow by one, and each item after it is one more than the item before it.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "else the length would not be a constant")]
 fn write_rows(items: &mut Vec<usize>, k: usize, n: usize, size: usize) {

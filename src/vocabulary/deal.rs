@@ -1,5 +1,5 @@
-//! Deals numbers without repetition, like `?`, with a reproducible random generator or with that of
-//! 1996.
+//! Deals numbers without repetition, like `?`, with a reproducible random generator or with the
+//! generator of 1996.
 
 use ndarray::Array1;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -57,9 +57,10 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
 /// unrelated, and their words are the same on every platform.
 ///
 /// The generator is xoshiro256++, and words of 32 bits are the high halves of its words. Its state
-/// has four words. The first two are the second and third word of the generator that `SplitMix64`
-/// makes from the seed. The other two are the first words of the generator that `SplitMix64` makes
-/// from the first word of the seed's generator, "exclusive or" the stream number.
+/// comes from two other xoshiro256++ generators, which `SplitMix64` initializes. The seed of the
+/// first one is `seed`. The seed of the second one is the first word of the first one, combined
+/// with `stream` by "exclusive or". The state consists of the second and third word of the first
+/// generator, followed by the first two words of the second one.
 ///
 /// # Examples
 /// ```
@@ -82,8 +83,8 @@ pub fn seeded(seed: u64, stream: u64) -> impl Rng {
 /// The random number generator that APL and J had in 1996. Its seed is APL's random link `⎕RL`.
 ///
 /// Each draw replaces the seed x with 16807·x mod 2³¹−1. The generator deals exactly as it did in
-/// 1996, so it replays the printed sessions of that year. Today's APL and J deal other cards for
-/// the same seed. For any other purpose, use [`deal`](super::deal) with a modern generator.
+/// 1996, so it replays the printed sessions of that year. Today's APL and J deal different cards
+/// for the same seed. For any other purpose, use [`deal`](super::deal) with a modern generator.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
@@ -105,7 +106,7 @@ pub fn seeded(seed: u64, stream: u64) -> impl Rng {
 pub struct RandomLink(u32);
 
 impl RandomLink {
-    /// The modulus 2³¹−1, which is above every seed.
+    /// The modulus 2³¹−1, which is greater than every seed.
     pub const MODULUS: u32 = 0x7FFF_FFFF;
 
     /// Returns a generator with the seed `rl`, or `None` if `rl` is not in the range 1 to 2³¹−2.

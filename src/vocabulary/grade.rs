@@ -1,4 +1,4 @@
-//! Finds the order of an array's cells, like `⍋`, and its different cells, like `∪`.
+//! Finds the order of an array's cells, like `⍋`, and its distinct cells, like `∪`.
 
 use super::compress;
 use itertools::Itertools;
@@ -40,16 +40,16 @@ pub fn grade_up<A: Ord, D: RemoveAxis>(a: &ArrayRef<A, D>) -> Array1<usize> {
     (0..cells.len()).sorted_by(|&i, &j| cells[i].iter().cmp(&cells[j])).collect()
 }
 
-/// Keeps the different cells along the first axis, in the order in which they first appear.
+/// Keeps the distinct cells along the first axis, in the order in which they first appear.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|
 /// | `∪A` | | `~. a` |
 ///
-/// To count each value, compare each different value with each element:
-/// `+/(∪A)∘.=A`, in J `+/"1 (~. a) =/ a`.
+/// To count each value, compare each distinct value with each element: `+/(∪A)∘.=A`, in J `+/"1 (~.
+/// a) =/ a`.
 ///
-/// **Shape** (number of different cells)`,1↓⍴A`.
+/// **Shape** `N,1↓⍴A`, where N is the number of distinct cells.
 ///
 /// **Source** notebook 4 of the course, *Words along an axis*.
 ///

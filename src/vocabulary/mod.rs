@@ -1,12 +1,13 @@
-//! Defines the array words, which are functions on arrays, and gives a dictionary from APL, J, BQN
-//! and NumPy to Rust.
+//! Defines functions on arrays, called *words*, with a dictionary from APL, J, BQN and NumPy to
+//! Rust.
 //!
 //! Most words take arrays and return arrays, and none of them is specific to cards. The
 //! documentation of each word gives the shape of the result, the panics, and a tested example. The
-//! cost is one pass, unless it is given. An argument that is not in standard layout may be copied
-//! first. The rank of an array is part of its type. For example,
-//! `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes one of its
-//! axes returns an `Array3`. Most array arguments are `&ArrayRef`, which accepts arrays and views.
+//! cost is one pass over the array, unless the documentation states another cost. An argument that
+//! is not in standard layout may be copied first. The rank of an array is part of its type. For
+//! example, `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes one
+//! of its axes returns an `Array3`. Most array arguments are `&ArrayRef`, which accepts arrays and
+//! views.
 //!
 //! A wrong shape is a bug in the calling code, so the function panics with the caller's line and an
 //! APL error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or `WS
@@ -16,9 +17,9 @@
 //!
 //! The APL code follows the article (Jim Weigang, *The Set Game in APL*, 1996), and the J code
 //! follows the essay (Roger Hui, *Essays/Set Game*). An empty cell means that the language has no
-//! short way to write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 give the same arrays as
-//! the Rust code (`tests/interpreters`), except for random deals and for positions, which APL
-//! counts from 1.
+//! short way to write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 compute the same arrays
+//! as the Rust code (`tests/interpreters`). The exceptions are random deals, and positions, which
+//! APL counts from 1.
 //!
 //! | Rust | APL | J | BQN | NumPy | shape of the result |
 //! |---|---|---|---|---|---|
@@ -51,8 +52,8 @@
 //! | [`plus_reduce`]`(equals_table(unique(a), a), Axis(1))` | `+/(∪A)∘.=A` | `+/"1 (~. a) =/ a` | `+´⎉1 (⍷a)=⌜a` | `np.unique(a, return_counts=True)[1]` | the number of different elements |
 //! | [`format`](fn@format)`(a)` | `⍕A` | `": a` | | | text |
 //!
-//! * Arrays have uppercase names in APL and lowercase names in the other languages. The function
-//!   `f` is `F` in BQN. In NumPy, masks and bits are booleans, and `rng` is
+//! * Arrays have uppercase names in APL and lowercase names in the other languages. A function
+//!   argument `f` is written `F` in BQN. In NumPy, masks and bits are booleans, and `rng` is
 //!   `np.random.default_rng()`.
 //! * APL counts from 1, so the numbers in `I`, `K COMBIN N`, `⍳N` and `⍋A` are one more than in the
 //!   other languages.
@@ -85,14 +86,15 @@
 //! | [`table.dot`](ndarray::linalg::Dot::dot)`(&a)` with `equals_table(unique(k), k)` as numbers, or a loop with a `BTreeMap` | `((∪K)∘.=K)+.×A` | `k +//. a` | `+´¨(⊐k)⊔a` | `np.bincount(k, weights=a)` | the number of different keys |
 //! | [`z.assign`](ndarray::ArrayRef::assign)`(&v)` on a slice, or a loop over both | `B\V` | `b #inv v` | `` (b×+`b)⊏0∾v `` | `np.where(b, v[b.cumsum() - 1], 0)` | `⍴B` |
 //!
-//! * `⊃3,/A` is the style of APL2. `∪A` takes a list in GNU APL, and a matrix is a `RANK ERROR`.
+//! * `⊃3,/A` is written as in APL2. In GNU APL, `∪A` takes only a list, and a matrix causes a `RANK
+//!   ERROR`.
 //! * J's box `<` and raze `;` are for nested arrays, which are a `Vec` of arrays in Rust.
 //!   [`concatenate`](fn@ndarray::concatenate) joins them.
-//! * `sliding_window_view` is in `np.lib.stride_tricks`. `np.unique` sorts the values that it counts,
-//!   and `np.bincount` needs the keys 0, 1, 2 and so on.
+//! * `sliding_window_view` is in `np.lib.stride_tricks`. `np.unique` sorts the values that it
+//!   counts, and `np.bincount` needs the keys 0, 1, 2 and so on.
 //! * If `a` has fewer than three elements, taking three elements pads with zeros in APL, J and BQN,
 //!   gives fewer elements in NumPy, and panics in Rust.
-//! * The table for `+//.` has a row for each different key and a column for each element of `a`, so
+//! * The table for `+//.` has a row for each distinct key and a column for each element of `a`, so
 //!   use a loop if there are many of both.
 //!
 //! ```
@@ -118,7 +120,7 @@
 //!
 //! # Where aplset is stricter
 //!
-//! In these cases, APL or J gives a result, but aplset panics.
+//! In these cases, APL or J returns a result, but aplset panics.
 //!
 //! | here | APL or J | gives | aplset panics with |
 //! |---|---|---|---|

@@ -14,7 +14,7 @@ use std::ops::Add;
 /// | `+/[2]F` | `+/[2]` | `+/"3 f` |
 ///
 /// **Shape** the same as `f`, without `axis`. APL counts axes from 1, so the axis of `+/[2]` is
-/// `Axis(1)` here. An axis of length 0 sums to zeros.
+/// `Axis(1)` here. The sums along an axis of length 0 are zeros.
 ///
 /// **Cost** one pass. The caller chooses the integer type of the sums, and a `u8` takes as little
 /// memory as a `bool`. For floating-point numbers, use ndarray's `sum_axis`.

@@ -1,5 +1,5 @@
-//! Puts the elements of an array in another shape, like `,` and dyadic `⍴`. Also counts the items
-//! of shapes, joins shapes, and builds arrays.
+//! Changes the shape of an array, like `,` and dyadic `⍴`. Also counts the items of shapes, joins
+//! shapes, and builds arrays.
 
 use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
 
@@ -27,7 +27,7 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
     a.iter().cloned().collect()
 }
 
-/// Fills an array of another shape with the elements of `d`, and repeats them from the start as
+/// Fills an array of a given shape with the elements of `d`, and repeats them from the start as
 /// often as needed.
 ///
 /// | APL | the article's keyword | J |
@@ -76,7 +76,7 @@ pub fn reshape<A: Clone, D: Dimension, S: IntoDimension>(
 
 /// Returns the number of items of an array of this shape, or `None` if it is too large. The product
 /// of the nonzero lengths must fit in an `isize`, even for an array without items (ndarray's rule).
-/// The number of bytes must fit too.
+/// The number of bytes must also fit in an `isize`.
 pub(super) fn countable<A>(shape: &[usize]) -> Option<usize> {
     let mut lengths = shape.iter().copied().filter(|&length| length > 0);
     let items = lengths.try_fold(1_usize, usize::checked_mul)?;
@@ -97,7 +97,7 @@ pub(super) fn joined<D: Dimension>(front: &[usize], back: &[usize]) -> D {
     shape
 }
 
-/// Builds an array in standard layout from exactly as many items as the shape needs.
+/// Builds an array in standard layout from exactly the number of items that the shape needs.
 #[track_caller]
 pub(super) fn shaped<A, D: Dimension>(shape: D, items: Vec<A>) -> Array<A, D> {
     Array::from_shape_vec(shape, items).expect("as many items as the shape has")

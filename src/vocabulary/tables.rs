@@ -1,11 +1,11 @@
-//! Combines every element of one array with every element of another, like `∘.`, and looks rows up
+//! Combines every element of one array with every element of another, like `∘.`, and looks up rows
 //! in a table, like `e.`.
 
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef2, Axis, DimAdd, Dimension, RemoveAxis};
 
-/// Returns the outer product, which has the result of `f` for each pair of an element of `a` and an
-/// element of `b`.
+/// Returns the outer product, which contains the result of `f` for each pair of an element of `a`
+/// and an element of `b`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

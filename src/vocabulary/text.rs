@@ -11,8 +11,8 @@ use std::iter::repeat_n;
 /// |---|---|---|
 /// | `MATRIFY V` (a program, not a primitive) | MATRIFY | `> cut v` |
 ///
-/// **Shape** `[word;letter]`, as wide as the longest word, and `0 0` for a text without words. A run
-/// of blanks or line ends counts as one.
+/// **Shape** `[word;letter]`, as wide as the longest word, and `0 0` for a text without words. A
+/// run of blanks or line ends counts as one.
 ///
 /// The article's MATRIFY also takes other delimiters, and returns a matrix unchanged. Here,
 /// `str::replace` turns the delimiters into blanks, and the text of a matrix gives the matrix.
@@ -50,9 +50,9 @@ pub fn matrify(text: &str) -> Array2<char> {
 /// **Shape** any rank. Columns are aligned across all matrices. Bits print as 0 and 1. Lines have
 /// no trailing blanks, and an empty array prints nothing.
 ///
-/// Numbers are right-aligned, with a blank between columns. Characters have nothing between
-/// columns. Words are left-aligned, with a blank before each column. The `Debug` text of an element
-/// decides: single quotes mean a character, and double quotes a word.
+/// Numbers are right-aligned, with a blank between columns. Columns of characters have no blanks
+/// between them. Words are left-aligned, with a blank before each column. The `Debug` text of an
+/// element determines its type. Single quotes mean a character, and double quotes a word.
 ///
 /// APL prints words differently. A line of words ends in a blank, and adjacent words of one
 /// character are joined. For example, APL prints `'Lined' '2' '1'` as ` Lined 21`, but this

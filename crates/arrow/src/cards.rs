@@ -23,9 +23,9 @@ pub(super) fn is_card(kind: &DataType) -> bool {
     is_number(kind) || is_text(kind) || list_of(kind).is_some_and(|(digit, _)| is_digit(digit))
 }
 
-/// Returns whether a column of this type can hold card numbers. Floats can, because pandas converts
-/// integers to floats if one is missing. Decimals without a fraction can, because `DuckDB` returns
-/// sums as decimals.
+/// Returns whether a column of this type can hold card numbers. Floats are included, because pandas
+/// converts integers to floats if one is missing. Decimals without a fraction are included, because
+/// `DuckDB` returns sums as decimals.
 pub(super) fn is_number(kind: &DataType) -> bool {
     let kind = value_type(kind);
     kind.is_integer() || is_float(kind) || matches!(kind, DataType::Decimal128(_, 0))
@@ -72,8 +72,8 @@ pub(super) fn plain(column: &ArrayRef) -> ArrayRef {
     }
 }
 
-/// Returns the items of all lists in a column and the offset of each list, or `None` for another
-/// column.
+/// Returns the items of all lists in a column and the offset of each list, or `None` if the column
+/// has no lists.
 pub(super) fn list_parts(column: &ArrayRef) -> Option<(ArrayRef, Vec<usize>)> {
     fn parts<O: OffsetSizeTrait>(lists: &GenericListArray<O>) -> (ArrayRef, Vec<usize>) {
         let first = lists.value_offsets()[0].as_usize();
@@ -147,7 +147,7 @@ fn narrow<T: Copy + TryInto<u8>>(numbers: &[T]) -> Vec<u8> {
     numbers.iter().map(|&number| number.try_into().unwrap_or(NOT_A_CARD)).collect()
 }
 
-/// Returns the digits of features, given as digits or as lists of three bits.
+/// Returns the digits of features, which are given as digits or as lists of three bits.
 fn digits(features: &ArrayRef) -> UInt8Array {
     let digit = |bits: &[u8]| match bits {
         [1, 0, 0] => 0,
@@ -159,8 +159,8 @@ fn digits(features: &ArrayRef) -> UInt8Array {
     digits.unwrap_or_else(|| card_ids(features))
 }
 
-/// Converts the items of all lists, and then each list, to a number, or returns `None` for another
-/// column.
+/// Converts the items of all lists to digits, and each list of digits to a card number. Returns
+/// `None` if the column has no lists.
 fn of_each_list(
     lists: &ArrayRef,
     numbers: fn(&ArrayRef) -> UInt8Array,

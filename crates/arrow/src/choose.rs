@@ -1,4 +1,4 @@
-//! Finds the columns of a table that hold the hands.
+//! Finds the columns of a table that contain the hands.
 
 use super::cards::{is_card, is_float, is_number, is_text, list_of};
 use super::error::{ChooseError, ChooseErrorKind};
@@ -8,16 +8,16 @@ use arrow_schema::{DataType, FieldRef, Schema};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
-/// Returns whether a column of this name has whole hands.
+/// Returns whether a column with this name usually contains hands.
 #[must_use]
 pub fn is_hand_name(name: &str) -> bool {
     ["hand", "hands", "cards"].iter().any(|hand| hand.eq_ignore_ascii_case(name))
 }
 
-/// Fewer columns than this are not chosen as cards unless they are named.
+/// The smallest number of columns that are chosen as cards without being named.
 const FEWEST_CARDS: usize = 3;
 
-/// The columns of a table that hold the hands.
+/// The columns of a table that contain the hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandColumns {
     places: Vec<usize>,
@@ -28,7 +28,7 @@ pub struct HandColumns {
 }
 
 impl HandColumns {
-    /// Finds the columns that hold the hands.
+    /// Finds the columns that contain the hands.
     ///
     /// If `named` is `None`, the table must have exactly one of these:
     ///
@@ -102,7 +102,7 @@ impl HandColumns {
         self.cards
     }
 
-    /// Returns whether there is one column for each card. If so,
+    /// Returns whether there is one column for each card. Then
     /// [`HandBlock::ids`](super::HandBlock::ids) is in column-major order.
     #[must_use]
     pub fn is_by_card(&self) -> bool {
@@ -115,7 +115,7 @@ impl HandColumns {
         self.codes
     }
 
-    /// Returns the same columns for a table whose texts were numbers, in which four digits are not a
+    /// Returns the same columns for a table whose texts were numbers, so that four digits are not a
     /// card.
     #[must_use]
     pub fn without_digits(self) -> Self {
@@ -287,7 +287,8 @@ fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseE
     }
 }
 
-/// Returns columns with one card each, which are at most as many as a deck has cards.
+/// Returns columns with one card each, or an error if a column is not a card or there are too many
+/// columns.
 fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
     let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
     let columns =
@@ -339,7 +340,8 @@ fn unexpected(found: String, expected: impl Into<String>) -> ChooseError {
     ChooseErrorKind::Unexpected { found, expected: expected.into() }.into()
 }
 
-/// Returns the position of the only column whose name fits, or `None` if there is no such column.
+/// Returns the position of the only column whose name passes the test, or `None` if there is no
+/// such column.
 fn position(schema: &Schema, fits: impl Fn(&str) -> bool) -> Result<Option<usize>, ChooseError> {
     match *schema.fields().iter().positions(|field| fits(field.name())).collect_vec() {
         [first, second, ..] => Err(ambiguous(schema, &[first], &[second])),
@@ -356,7 +358,7 @@ fn no_column(schema: &Schema, name: &str) -> ChooseError {
     ChooseErrorKind::NoColumn { name: name.to_owned(), found: columns(schema) }.into()
 }
 
-/// Returns the error for two columns, or groups of columns, of which only one was expected.
+/// Returns the error for two columns, or two groups of columns, where one was expected.
 fn ambiguous(schema: &Schema, first: &[usize], second: &[usize]) -> ChooseError {
     let kind = match [first, second].map(|places| label(schema, places)) {
         [one, other] if one == other => ChooseErrorKind::Unexpected {

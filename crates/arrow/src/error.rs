@@ -17,13 +17,14 @@ pub struct RowError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RowErrorKind {
-    /// A number is outside 0 to 80, or is not whole.
+    /// A number is not an integer from 0 to 80.
     #[error("found {found}, cards are 0 to 80")]
     NotACard {
-        /// The number that was found.
+        /// The invalid number as text.
         found: String,
     },
-    /// A word is not the code of a card. The position in the error is that of the word in its text.
+    /// A word is not the code of a card. The position in the inner error counts the words of the
+    /// text.
     #[error("`{}`: {}", .0.found(), .0.kind())]
     NotACode(#[source] CodeError),
     /// The same card occurs earlier in a hand of letter codes.
@@ -38,12 +39,12 @@ pub enum RowErrorKind {
     #[error(transparent)]
     Hand(#[from] HandErrorKind),
     /// A value is not a card, or a row is not a hand. For example, the value is null, or the hand
-    /// has another size than the hands before it.
+    /// differs in size from the hands before it.
     #[error("found {found}, expected {expected}")]
     Unexpected {
-        /// The value that was found.
+        /// A description of the invalid value.
         found: String,
-        /// The values that were expected.
+        /// A description of valid values.
         expected: String,
     },
 }
@@ -68,7 +69,7 @@ impl RowError {
         self.card
     }
 
-    /// Returns the reason. `Display` writes it without the place.
+    /// Returns the reason. `Display` writes it without the position.
     #[must_use]
     pub fn kind(&self) -> &RowErrorKind {
         &self.kind
@@ -101,41 +102,42 @@ pub struct ChooseError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ChooseErrorKind {
-    /// No columns have the names that hands usually have.
+    /// No column has a name that is usual for hands.
     #[error(
         "no column of hands, expected `hand` (lists of cards or text of codes) or `c0`, `c1`, \
          `c2`, … (one card each), found {found}"
     )]
     NoHands {
-        /// The first columns of the table.
+        /// The names of the first columns of the table.
         found: String,
-        /// The text that [`HandColumns::choose`](crate::HandColumns::choose) accepts as `named` and
-        /// that chooses the only columns that may be hands.
+        /// The argument `named` of [`HandColumns::choose`](crate::HandColumns::choose) that chooses
+        /// the only columns that may be hands.
         suggestion: Option<String>,
     },
-    /// Different columns may be the hands, or a number is missing between numbered columns.
+    /// More than one choice of columns is possible, or a number is missing between numbered
+    /// columns.
     #[error("found {found}, expected {expected}")]
     Ambiguous {
-        /// The columns that were found.
+        /// The columns in question.
         found: String,
-        /// The columns that were expected.
+        /// The columns that would be valid.
         expected: String,
     },
     /// The table has no column with this name.
     #[error("no column `{name}`, found {found}")]
     NoColumn {
-        /// The name that was expected.
+        /// The name that is missing.
         name: String,
-        /// The first columns of the table.
+        /// The names of the first columns of the table.
         found: String,
     },
-    /// The columns, or the names that were given, are not those of hands. For example, each row has
-    /// a single card, or a column has dates.
+    /// The columns are not hands, or the given names are invalid. For example, each row has a
+    /// single card, or a column has dates.
     #[error("found {found}, expected {expected}")]
     Unexpected {
-        /// What was found.
+        /// A description of the invalid columns or names.
         found: String,
-        /// What was expected.
+        /// A description of valid columns or names.
         expected: String,
     },
 }

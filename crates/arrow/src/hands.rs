@@ -1,4 +1,4 @@
-//! Reads the hands of a table as card numbers, and computes an answer for each hand.
+//! Reads the hands of a table as card numbers, and computes a result for each hand.
 
 use super::cards::{card_ids, error_of_card, fixed_parts, is_text, list_parts, plain, text};
 use super::choose::HandColumns;
@@ -15,10 +15,10 @@ use ndarray::{ArrayView2, ShapeBuilder};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Hands of one size as card numbers, before they are checked.
+/// The card numbers of hands of one size, before they are checked.
 ///
-/// A row of a table is a hand or null. A null hand has no card numbers, so [`ids`](Self::ids) has
-/// only the other hands. [`answer`](Self::answer) checks these hands.
+/// A row of a table is a hand or null. A null hand has no card numbers, so [`ids`](Self::ids)
+/// contains only the other hands. [`answer`](Self::answer) checks these hands.
 #[derive(Debug, Clone)]
 pub struct HandBlock {
     /// The card numbers, `[hand;card]`, or `[card;hand]` if `by_card` is true.
@@ -28,11 +28,12 @@ pub struct HandBlock {
     pub hands: usize,
     /// The number of cards in a hand.
     pub cards: usize,
-    /// Which rows are hands, or `None` if all rows are hands.
+    /// A mask of the rows that are hands, or `None` if all rows are hands.
     nulls: Option<NullBuffer>,
-    /// The error for the first hand of another size. The block has only the hands before it.
+    /// The error for the first hand of a different size. The block contains only the hands before
+    /// it.
     end: Option<RowError>,
-    /// The columns of the hands, which show why a card is invalid.
+    /// The columns of the hands, whose values are quoted in errors.
     columns: Vec<ArrayRef>,
 }
 
@@ -175,7 +176,8 @@ fn digits_at(column: &ArrayRef, row: usize) -> Option<u8> {
     column.is_valid(row).then(|| read_digits(text(column, row)))?
 }
 
-/// Returns the error for a hand that has another size than the hands before it, or too many cards.
+/// Returns the error for a hand that differs in size from the hands before it, or has too many
+/// cards.
 fn wrong_size(row: usize, found: usize, before: usize) -> RowError {
     let expected = match found {
         0..=DECK => format!("{before} as in the hands before it"),
@@ -227,7 +229,7 @@ impl Rows {
         is_hand.then(|| self.hand(row).len())
     }
 
-    /// Returns the hands of one size before the row `end`. Other hands become null.
+    /// Returns the hands of one size before the row `end`, and makes all other hands null.
     fn of_size(&self, cards: usize, end: usize, columns: Vec<ArrayRef>) -> HandBlock {
         let nulls: NullBuffer = (0..end).map(|row| self.size(row) == Some(cards)).collect();
         let hands = end - nulls.null_count();
@@ -278,8 +280,8 @@ impl HandBlock {
     /// [`Counts::of`](aplset::batch::Counts::of).
     ///
     /// # Errors
-    /// Returns a [`RowError`] for the first invalid hand: a wrong size, a null card, a wrong code, a
-    /// number outside 0 to 80, or a duplicate card.
+    /// Returns a [`RowError`] for the first invalid hand: a wrong size, a null card, a wrong code,
+    /// a number outside 0 to 80, or a duplicate card.
     pub fn answer<A>(
         &self,
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError>,
@@ -301,7 +303,7 @@ impl HandBlock {
         row.unwrap_or(hand)
     }
 
-    /// Converts the error of the packed engine, which does not know the values of the table.
+    /// Converts an error of the packed engine to an error with the value from the table.
     fn explained(&self, bad: &HandError) -> RowError {
         let (row, card) = (self.row(bad.hand()), bad.card());
         if matches!(bad.kind(), HandErrorKind::NotACard { .. }) {

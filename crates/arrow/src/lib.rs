@@ -1,6 +1,6 @@
 //! Reads hands from Arrow columns, and makes Arrow columns of results.
 //!
-//! [`HandColumns`] finds the columns that hold the hands, and [`HandBlock`] holds the card numbers
+//! [`HandColumns`] finds the columns that contain the hands, and [`HandBlock`] has the card numbers
 //! of these hands for the packed engine. [`counts_array`], [`valid_array`] and [`sets_array`] make
 //! columns of results, and [`hands_array`] and [`codes_array`] make columns of hands.
 //! [`HandColumns::answers`] reads the hands and makes a column of results in one call. It also
@@ -27,10 +27,10 @@
 //! | one column of text | letter codes or numbers with blanks between them, `1GOF 3ROH 2PDH`, or another notation |
 //! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same starting at 1, or names that you choose |
 //!
-//! A card is a whole number, also as a float or a decimal of 128 bits, or a letter code or a number
-//! as text, or a text in another [`Notation`](aplset::card::Notation), or a list of four digits, or
-//! a list of four lists of three bits. All columns may be dictionary-encoded, and text columns may
-//! also be string views.
+//! A card is an integer (which may be stored as a float, a 128-bit decimal or text), a letter code,
+//! a text in another [`Notation`](aplset::card::Notation), a list of four digits, or a list of four
+//! lists of three bits. All columns may be dictionary-encoded, and text columns may also be string
+//! views.
 //!
 //! A null list or text is a null hand, which has a null answer. A null card is an invalid card.
 //!

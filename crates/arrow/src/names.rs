@@ -4,8 +4,8 @@ use super::cards::{is_number, is_text, list_of};
 use arrow_schema::{DataType, FieldRef, Schema};
 use itertools::Itertools;
 
-/// Returns the series of a name and its number in the series, such as `c` and 7 for `c07`. A single
-/// letter is a number of the series `a..z` or `A..Z`.
+/// Splits the name of a column into a prefix and a number, such as `c` and 7 for `c07`. A single
+/// letter has its position in `a..z` or `A..Z` as its number.
 pub(super) fn numbered(name: &str) -> Option<(&str, u64)> {
     match *name.as_bytes() {
         [letter @ b'a'..=b'z'] => Some(("a..z", letter.into())),
@@ -17,7 +17,7 @@ pub(super) fn numbered(name: &str) -> Option<(&str, u64)> {
     }
 }
 
-/// Returns the name with another number in the series of a name, with the same zero padding.
+/// Returns the name with its number replaced, with the same zero padding.
 pub(super) fn sibling(name: &str, number: u64) -> String {
     let prefix = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     match u8::try_from(number) {
@@ -57,8 +57,8 @@ pub(super) fn columns(schema: &Schema) -> String {
     if names.is_empty() { "no columns".to_owned() } else { names.join(", ") }
 }
 
-/// Names the values of a column of this type. The types of CSV columns are guessed, so numbers and
-/// texts are named without their types.
+/// Describes the values of a column of this type. The types of CSV columns are guessed, so the
+/// description of numbers and texts omits the type.
 pub(super) fn values(kind: &DataType) -> String {
     match list_of(kind) {
         Some((item, _)) => format!("lists of {}", values(item)),

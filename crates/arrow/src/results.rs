@@ -35,7 +35,7 @@ pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
     Arc::new(ListArray::new(item(DataType::Boolean), offsets, Arc::new(valid), None))
 }
 
-/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. Each set is the
+/// Makes a `list<fixed_size_list<uint8>[3]>` column of the sets in each hand. A set consists of the
 /// zero-based positions of its three cards.
 ///
 /// # Panics
@@ -106,8 +106,8 @@ pub fn codes_array(hands: &Hands) -> ArrayRef {
     Arc::new(StringArray::from_iter_values(hands.ids().rows().into_iter().map(text)))
 }
 
-/// Makes a column that has a row for each bit of `nulls`. The rows of `column` are where a bit is
-/// set, and the other rows are null.
+/// Makes a column with a row for each bit of `nulls`. A row is null if its bit is off, and the next
+/// row of `column` if its bit is on.
 ///
 /// # Panics
 /// Panics if `column` has fewer rows than there are set bits.

@@ -1,10 +1,10 @@
-//! Reads hands and cards that are written as letter codes, as numbers or in another notation.
+//! Reads hands and cards from text, as letter codes, as numbers or in another notation.
 
 use super::error::RowErrorKind;
 use aplset::card::{CodeError, DECK, Notation, parse_code, parse_hand, printable};
 use ndarray::Array1;
 
-/// The number that marks an invalid card, such as a null, a number that does not fit in a byte, or
+/// The value that marks an invalid card, such as a null, a number that does not fit in a byte, or
 /// an invalid code.
 pub(super) const NOT_A_CARD: u8 = u8::MAX;
 
@@ -39,9 +39,9 @@ pub(super) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// Parses a whole number that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the
-/// column has missing numbers, and 7.0e+00, which `NumPy` writes. A number with a leading zero may
-/// be the digits of a card, as in 0012.
+/// Parses an integer that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the column
+/// has missing numbers, and 7.0e+00, which `NumPy` writes. A number with a leading zero may be the
+/// digits of a card, as in 0012.
 fn number(word: &[u8]) -> Option<u8> {
     match *word {
         [one @ b'0'..=b'9'] => Some(one - b'0'),
@@ -51,7 +51,7 @@ fn number(word: &[u8]) -> Option<u8> {
     }
 }
 
-/// Returns the number as a byte, or `None` if it is not a whole number from 0 to 255.
+/// Returns the number as a byte, or `None` if it is not an integer from 0 to 255.
 pub(super) fn whole(number: f64) -> Option<u8> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
     let byte = number as u8;
@@ -60,9 +60,9 @@ pub(super) fn whole(number: f64) -> Option<u8> {
     is_whole.then_some(byte)
 }
 
-/// Adds the card numbers of a hand to `ids`. A hand has letter codes, numbers or another notation.
-/// A word that is not a card, or a number among codes, becomes [`NOT_A_CARD`], and so does a text
-/// without words.
+/// Adds the card numbers of a hand to `ids`. A hand consists of letter codes, of numbers, or of
+/// cards in another notation. A word that is not a card, or a number among codes, becomes
+/// [`NOT_A_CARD`], and so does a text without words.
 pub(super) fn read_hand(text: &[u8], ids: &mut Vec<u8>) {
     let begin = ids.len();
     if text.len() % 5 == 4 && text.chunks(5).all(|word| push_code(word, ids)) {
@@ -83,14 +83,15 @@ pub(super) fn read_hand(text: &[u8], ids: &mut Vec<u8>) {
     }
 }
 
-/// Reads a hand in words, digits or tuples, or returns `None` for another text.
+/// Reads a hand in words, digits or tuples, or returns `None` for any other text.
 pub(super) fn read_notation(text: &[u8]) -> Option<Result<Vec<u8>, CodeError>> {
     let notation = Notation::of(text);
     let ids = |hand: Array1<usize>| hand.iter().filter_map(|&id| id.try_into().ok()).collect();
     (notation != Notation::Codes).then(|| notation.read(text).map(ids))
 }
 
-/// Adds the card number of a code that one blank or nothing follows, or returns `false`.
+/// Adds the card number of a code if one blank or nothing follows the code, and returns `false`
+/// otherwise.
 fn push_code(word: &[u8], ids: &mut Vec<u8>) -> bool {
     let (code, blank) = word.split_at(4);
     let id = parse_code(code).filter(|_| matches!(blank, b"" | b" "));
@@ -99,8 +100,8 @@ fn push_code(word: &[u8], ids: &mut Vec<u8>) -> bool {
 }
 
 /// Reads the text of a card as its number, or returns [`NOT_A_CARD`] if the text is not a card.
-/// Numbers above 80 are kept. Four digits are not a card, because the other cards of the hand may
-/// be numbers.
+/// Numbers above 80 are returned unchanged. Four digits are not a card, because the other cards of
+/// the hand may be numbers.
 pub(super) fn read_card(text: &[u8]) -> u8 {
     let text = text.trim_ascii();
     let is_other = || Notation::of(text) != Notation::Digits;
@@ -118,8 +119,8 @@ fn only(hand: Result<Vec<u8>, CodeError>) -> Option<u8> {
     <[u8; 1]>::try_from(hand.ok()?).ok().map(|[card]| card)
 }
 
-/// Returns the reason why a text is not the number or the code of a card, or not of the same kind
-/// as the cards before it.
+/// Returns the reason why a text is not the number or the code of a card, or is not written like
+/// the cards before it.
 pub(super) fn card_error(text: &str) -> RowErrorKind {
     let text = text.trim();
     let is_number = |text: &str| number(text.as_bytes()).is_some();

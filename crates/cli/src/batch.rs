@@ -102,7 +102,7 @@ pub struct Arguments {
     threads: Option<usize>,
 }
 
-/// What the first line of a CSV file is.
+/// How to read the first line of a CSV file.
 #[derive(Args)]
 struct FirstLineOptions {
     /// Read the first line of CSV as a header
@@ -114,7 +114,7 @@ struct FirstLineOptions {
     no_header: bool,
 }
 
-/// What the output file contains.
+/// The contents of the output file.
 #[derive(Clone, Copy)]
 enum As {
     Table(Format),

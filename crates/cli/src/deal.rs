@@ -1,4 +1,4 @@
-//! `aplset deal` deals random hands. It prints them as letter codes, one hand per line, or writes
+//! `aplset deal` deals random hands, and prints them as letter codes, one hand per line, or writes
 //! them to a file.
 
 use super::file::{Out, bar, set_share};
@@ -117,5 +117,5 @@ fn into_file(arguments: &Arguments, target: Target, format: Format) -> Result<()
     Ok(writer.finish()?)
 }
 
-/// The size in bytes of the hands that are dealt and written at a time.
+/// The number of bytes of hands that are dealt and written at a time.
 const PIECE_BYTES: usize = 4 << 20;

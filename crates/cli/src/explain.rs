@@ -46,7 +46,7 @@ of bits, ██ is 1 and ░░ is 0. Without codes and without --cards, --seed 
 --rl, the hand is a line of standard input, or the article's hand if standard
 input is a terminal.")]
 pub struct Arguments {
-    /// A sentence of APL, as in '+/⍳6', or the cards of the hand
+    /// An APL sentence, as in '+/⍳6', or the cards of the hand
     #[arg(value_name = "SENTENCE|CODE")]
     words: Vec<OsString>,
 
@@ -86,7 +86,7 @@ pub struct Arguments {
     force: bool,
 }
 
-/// What is said below the legend of other letters.
+/// The note below the legend of another program's letters.
 const ARTICLES_CODES: &str = "the steps show the article's codes, such as 1GOF";
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {

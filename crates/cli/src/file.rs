@@ -52,14 +52,14 @@ impl Out {
         })
     }
 
-    /// Creates the output file and returns it with the format that `known` has for its extension,
-    /// or returns `None` without `-o`.
+    /// Creates the output file and returns it with the format that `known` lists for its extension.
+    /// Returns `None` if there is no `-o`.
     pub fn create<T: Copy>(&self, known: &[(&str, T)]) -> Result<Option<(Target, T)>, Failure> {
         self.output.as_deref().map(|path| create(path, self.force, known)).transpose()
     }
 }
 
-/// Creates an output file, and returns it with the format that `known` has for its extension.
+/// Creates an output file, and returns it with the format that `known` lists for its extension.
 /// Standard output and devices get the first format by default.
 pub fn create<T: Copy>(
     path: &Path,
@@ -108,13 +108,13 @@ fn handle(path: &Path) -> Option<Handle> {
     file.then(|| Handle::from_path(path).ok()).flatten()
 }
 
-/// Returns a bar with the finished share of the work and the time left. Bars and spinners are drawn
-/// on standard error if that is a terminal.
+/// Returns a progress bar with the finished share of the work and the time left. Bars and spinners
+/// are drawn on standard error if that is a terminal.
 pub fn bar() -> ProgressBar {
     styled(ProgressBar::new(1000), "{wide_bar} {percent:>3}%  {eta} left")
 }
 
-/// Moves a bar to this finished share of the work.
+/// Moves a progress bar to this finished share of the work.
 pub fn set_share(bar: &ProgressBar, share: f64) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "up to 1000")]
     bar.set_position((1000.0 * share) as u64);

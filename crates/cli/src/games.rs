@@ -138,14 +138,15 @@ fn sets_taken(games: &Games) -> f64 {
     mean_of(games, |sets| sets)
 }
 
-/// Returns the mean of a number that follows from the number of sets taken in a game.
+/// Returns the mean over all games of a function of the number of sets taken.
 fn mean_of(games: &Games, number: impl Fn(f64) -> f64) -> f64 {
     let sets = |cards: u32| (81.0 - f64::from(cards)) / 3.0;
     let shares = games.left.iter().zip(0..);
     shares.map(|(&left, cards)| share(left, games.games) * number(sets(cards))).sum()
 }
 
-/// Returns the tables without a set in some rounds, and the cards that were left.
+/// Formats the share of tables without a set in some rounds, and the numbers of cards that were
+/// left.
 fn text(take: Take, games: &Games) -> String {
     let left = games.left.iter().enumerate().filter(|(_, number)| **number > 0);
     let left = left.map(|(cards, &number)| {
@@ -184,11 +185,11 @@ fn rounds(take: Take, games: &Games) -> String {
     format!("How often the table has no set:\n{}\n", table(&head, &lines, &[]))
 }
 
-/// The sizes of the tables that are shown.
+/// The numbers of cards on a table for which shares are printed.
 const SIZES: [usize; 3] = [12, 15, 18];
 
-/// Returns the exact share of tables of `cards` cards without a set in the first round. A table of
-/// 15 or 18 cards is searched if its first cards have no set.
+/// Returns the exact share of tables of `cards` cards without a set in the first round. A table
+/// grows to 15 or 18 cards only if its first 12 or 15 cards have no set.
 fn exact_first(cards: usize) -> f64 {
     let none = |cards| ratio(odds::without_set(cards), binomial(cards, DECK));
     if cards == 12 { none(12) } else { none(cards) / none(cards - 3) }

@@ -1,5 +1,5 @@
-//! Gets a command's hands, which are typed, dealt or read from standard input. Without a hand,
-//! `draw` and `explain` use the article's hand.
+//! Gets the hands of a command, which are typed, dealt or read from standard input. If no hand is
+//! given, `draw` and `explain` use the article's hand.
 
 use super::letters::LettersOption;
 use super::output::{Failure, Output};
@@ -46,7 +46,7 @@ impl HandOptions {
         Piped::new(&self.letters)
     }
 
-    /// Returns the hand as [`DealOptions::or_article`] does.
+    /// Returns the given hand, or the same default as [`DealOptions::or_article`].
     pub fn or_article(&self, output: &mut Output) -> Result<Array1<usize>, Failure> {
         output.write_in(self.letters.notation());
         self.dealer.or_article(&self.codes, &self.letters)
@@ -84,7 +84,7 @@ pub struct DealtHands {
 }
 
 enum Generator {
-    /// The number of the next hand, and the hands of its block.
+    /// The index of the next hand, and the dealt block that contains it.
     Seed {
         seed: u64,
         next: u64,
@@ -104,12 +104,12 @@ pub struct SetsOption {
 }
 
 impl DealOptions {
-    /// Returns whether any of the options is given.
+    /// Returns whether any of the options was given.
     pub fn is_given(&self) -> bool {
         self.cards.is_some() || self.seed.is_some() || self.rl.is_some()
     }
 
-    /// Returns the hand with these codes if there are any, or the hand that is dealt.
+    /// Returns the hand with these codes, or a dealt hand if there are no codes.
     fn or_typed(
         &self,
         codes: &[OsString],
@@ -170,8 +170,8 @@ impl DealOptions {
         Ok((option, DealtHands { cards: self.cards(), generator }))
     }
 
-    /// Returns the options that deal the same hands again, and the hands, which have exactly the
-    /// number of sets that the option asks for.
+    /// Returns the options that deal the same hands again, and the hands. If an option sets the
+    /// number of sets, each hand has exactly that many.
     pub fn hands_with(&self, wanted: &SetsOption) -> Result<(String, DealtHands), Failure> {
         let Some(sets) = wanted.sets else { return self.hands() };
         let (cards, seed) = (self.cards(), self.seed.map_or_else(random_seed, Ok)?);

@@ -10,7 +10,7 @@ use std::path::Path;
 /// The option for the letters of another program.
 #[derive(Args)]
 pub struct LettersOption {
-    /// Letters of another program by place, as in 'n=123 c=RGP s=DOS p=FHL'
+    /// Letters of another program, in order, as in 'n=123 c=RGP s=DOS p=FHL'
     #[arg(long, value_name = "LETTERS")]
     letters: Option<Letters>,
 }

@@ -2,7 +2,7 @@
 //! library calls. The subcommands share the other files: `hand`, `letters` and `piped` get hands,
 //! `file` and `output` write, and `table`, `summary` and `sentence` make texts.
 //!
-//! Options have the same order everywhere: hand, task, format, file.
+//! In each command, options are in the order hand, task, format, file.
 
 mod batch;
 mod deal;
@@ -100,7 +100,7 @@ enum Command {
     /// Draw a hand in the terminal, or into an SVG or PNG file
     #[command(aliases = ["show", "picture"])]
     Draw(draw::Arguments),
-    /// Show a program or a sentence of APL step by step, in the terminal or as a page
+    /// Show a program or an APL sentence step by step, in the terminal or as a page
     #[command(aliases = ["learn", "tutorial"])]
     Explain(explain::Arguments),
     /// Time the programs of five documents on the same hands
@@ -184,7 +184,7 @@ fn main() -> ExitCode {
     output::report(done.and(shown))
 }
 
-/// Says how to get to a step, because clap's advice for `--step` does not help.
+/// Explains how to get to a step, because clap's advice for `--step` does not help.
 fn advised(error: &mut clap::Error) -> &clap::Error {
     let option = error.get(ContextKind::InvalidArg).map(ToString::to_string);
     if option.is_some_and(|option| option.starts_with("--step")) {
@@ -221,8 +221,8 @@ fn insert_sets(words: &mut Vec<OsString>) {
     }
 }
 
-/// Moves a sentence that begins with the word `-`, such as `-/⍳5` or `-3+4`, behind `--`, so that
-/// it is not read as an option. No option has such a second letter.
+/// Moves a sentence that begins with `-`, such as `-/⍳5` or `-3+4`, behind `--`, so that it is not
+/// parsed as an option. No option begins like this.
 fn escape_sentence(words: &mut Vec<OsString>) {
     let is_sentence = |word: &OsString| match word.as_encoded_bytes() {
         [b'-', b'-', third, ..] => !third.is_ascii_alphabetic(),

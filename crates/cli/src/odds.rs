@@ -107,7 +107,7 @@ most sets possible  {}\n",
     )
 }
 
-/// Returns what is known about hands of a size whose distribution is unknown.
+/// Returns the known facts about hands of a size whose distribution is unknown.
 fn unknown_size(cards: usize) -> String {
     let [all, none] = [binomial(cards, DECK), odds::without_set(cards)];
     let most = odds::most_sets(cards).map_or("unknown".to_owned(), |most| most.to_string());

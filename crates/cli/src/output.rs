@@ -40,8 +40,8 @@ impl Output {
         output
     }
 
-    /// Prints the codes of cards in this notation from now on. If it has the letters of another
-    /// program, a line on standard error says what they mean.
+    /// Sets the notation in which cards are printed. If it has the letters of another program, a
+    /// line on standard error explains them.
     pub fn write_in(&mut self, notation: Notation) {
         self.notation = notation;
         if let Some(legend) = self.legend() {
@@ -56,7 +56,7 @@ impl Output {
         self.notation
     }
 
-    /// Returns what the letters of another program mean, if cards are printed in them.
+    /// Returns an explanation of another program's letters, if cards are printed in these letters.
     pub fn legend(&self) -> Option<String> {
         match self.notation {
             Notation::Letters(letters) => Some(letters.to_string()),
@@ -75,8 +75,8 @@ impl Output {
         self.notation.write(card)
     }
 
-    /// Returns the size of the terminal, or 80 × 24 if the size is unknown, and whether colors are
-    /// wanted.
+    /// Returns the size of the terminal, or 80 × 24 if the size is unknown, and whether to use
+    /// colors.
     pub fn terminal(&self) -> Terminal {
         let size = Term::stdout().size_checked();
         let (rows, columns) =
@@ -84,13 +84,13 @@ impl Output {
         Terminal { columns, rows, colors: self.colors }
     }
 
-    /// Scrolls the contents of the screen into the history of the terminal.
+    /// Scrolls the contents of the screen into the terminal's scrollback.
     pub fn scroll_away(&mut self) -> io::Result<()> {
         let rows = if able() { self.terminal().rows } else { 0 };
         write!(self.writer, "{}", "\n".repeat(rows))
     }
 
-    /// Clears the screen if the terminal supports this, and keeps the terminal's history.
+    /// Clears the screen if the terminal supports this, and keeps the scrollback.
     pub fn clear(&mut self) -> io::Result<()> {
         write!(self.writer, "{}", if able() { "\x1b[H\x1b[J" } else { "\n" })
     }
@@ -100,7 +100,7 @@ impl Output {
         self.picture_within(picture, usize::MAX)
     }
 
-    /// Prints a picture in at most `rows` rows, if it can be shortened that far.
+    /// Prints a picture in at most `rows` rows, if it can be made that small.
     pub fn picture_within(&mut self, picture: &Picture, rows: usize) -> io::Result<()> {
         let picture = picture.clone().in_notation(self.notation);
         let text = picture.text(Terminal { rows, ..self.terminal() });
@@ -168,11 +168,11 @@ pub enum Failure {
     Data(String),
     /// The arguments are wrong.
     Usage(String),
-    /// A sentence of APL has an error.
+    /// An APL sentence has an error.
     Sentence(String, AplError),
-    /// The output has the error.
+    /// The error is already in the output.
     Shown,
-    /// Standard output cannot be written to, or the reader of the pipe is gone.
+    /// Writing to standard output failed, for example because the pipe was closed.
     Output(io::Error),
 }
 
@@ -182,7 +182,7 @@ impl From<CodeError> for Failure {
     }
 }
 
-/// Returns the text of an error, with a hint at the option for the letters of other programs.
+/// Returns the text of an error, with a hint about the option `--letters`.
 pub fn described(error: &CodeError) -> String {
     let hint = match error.kind() {
         CodeErrorKind::OtherLetters { letters, feature } => {
@@ -203,8 +203,8 @@ fn is_from_one(word: &str) -> bool {
     word.len() == 4 && word.bytes().all(|byte| matches!(byte, b'1'..=b'3'))
 }
 
-/// Returns letters of another program that read this word, in the order of the word. `other` is the
-/// feature that has none of the article's letters.
+/// Returns the value of `--letters` with which this word would be valid. `other` is the feature
+/// that has none of the article's letters.
 fn groups(word: &str, other: usize) -> String {
     let mut groups: Vec<String> = Vec::new();
     let mut seen = [false; 4];

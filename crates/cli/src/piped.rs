@@ -7,7 +7,7 @@ use aplset::card::DECK;
 use aplset::ndarray::Array1;
 use std::io::{self, BufRead, IsTerminal};
 
-/// The most cards in a line that may be a part of a hand.
+/// The largest number of cards in a line that may be only a part of a hand.
 const FEW: usize = 3;
 
 /// A line of standard input and its number, counted from 1.
@@ -19,7 +19,7 @@ pub struct Piped<'a> {
     lines: Box<dyn Iterator<Item = Result<Line, Failure>>>,
     /// Whether blank lines separate the hands.
     in_blocks: bool,
-    /// The number of hands so far, and the most cards in one of them.
+    /// The number of hands so far, and the largest number of cards in one of them.
     hands: usize,
     most: usize,
 }
@@ -87,7 +87,8 @@ impl<'a> Piped<'a> {
         })
     }
 
-    /// Reports on standard error that each line was a hand, if all lines may be parts of one hand.
+    /// Reports on standard error that each line was read as a hand, if all lines together could
+    /// have been one hand.
     fn end(&self) {
         if self.hands > 1 && self.most <= FEW && !self.in_blocks && !io::stdin().is_terminal() {
             say("each line was read as a hand; tr '\\n' ' ' joins the lines of one hand");

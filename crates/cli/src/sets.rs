@@ -104,7 +104,7 @@ struct Printer {
     format: Option<SetsFormat>,
     /// The number of hands so far.
     hands: usize,
-    /// Whether a hand was printed. If so, blank lines come before the next hand.
+    /// Whether a hand was already printed, which requires blank lines before the next hand.
     shown: bool,
 }
 

@@ -21,10 +21,10 @@ use std::time::Duration;
 /// numbers share a line.
 const HISTOGRAM_LINES: usize = 32;
 
-/// The summary of a run, and what was read.
+/// The summary of all hands, and a description of the input.
 pub struct Counted {
     pub summary: Summary,
-    /// Where the hands of the files are, such as `columns c0 to c11`.
+    /// The location of the hands in the files, such as `columns c0 to c11`.
     pub labels: Vec<String>,
     pub files: usize,
 }
@@ -39,7 +39,7 @@ fn hands(summary: &Summary) -> u128 {
     summary.counted().map_or(0, Distribution::all)
 }
 
-/// Writes the summary as one line of JSON. A share of no hands is null.
+/// Writes the summary as one line of JSON. If there are no hands, shares are null.
 pub fn json(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let Counted { summary, labels, files } = counted;
     let (odds, counted) = (exact(summary), summary.counted());
@@ -61,7 +61,8 @@ pub fn json(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
     json_line(output, &json)
 }
 
-/// Writes the summary as text. For the same hands, only the last line differs from run to run.
+/// Writes the summary as text. For the same hands, only the last line, with the time, differs from
+/// run to run.
 pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let Counted { summary, labels, files } = counted;
     let (all, counted) = (hands(summary), summary.counted());
@@ -130,7 +131,7 @@ fn histogram(counted: &Distribution, odds: Option<&Distribution>) -> String {
     table(&head, &lines, &heights)
 }
 
-/// Plots the percentage of hands with each number of sets, beside the exact odds if they are known.
+/// Plots the percentage of hands with each number of sets, and the exact odds if they are known.
 pub fn plot(summary: &Summary) -> Picture {
     let counted = summary.counted();
     let mut series = vec![("counted", counted.map_or(Vec::new(), Distribution::shares))];

@@ -19,7 +19,7 @@ pub fn percent(share: f64) -> String {
     format!("{percent:.decimals$}%")
 }
 
-/// Draws a bar with a resolution of an eighth of a column.
+/// Draws a bar whose length is a multiple of an eighth of a column.
 fn bar(columns: f64) -> String {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 80 columns")]
     let eighths = (columns * 8.0).round() as usize;
@@ -47,9 +47,9 @@ pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
     (0..=lines.len()).zip(bars).map(line).collect()
 }
 
-/// Pads the words of a column to the same length, and lines up their decimal points. A word without
-/// a decimal point ends just before the others' decimal points. The heading is left-aligned if some
-/// numbers with a decimal point have fewer decimals than others.
+/// Pads the texts of a column to the same length, and lines up their decimal points. A text without
+/// a decimal point ends just before the decimal points of the others. The heading is left-aligned
+/// if some numbers with a decimal point have fewer decimals than others.
 fn aligned(words: &[&str]) -> Vec<String> {
     let end = |word: &str| word.find('.').map_or(0, |point| word[point..].chars().count());
     let most = words.iter().map(|word| end(word)).max().unwrap_or(0);

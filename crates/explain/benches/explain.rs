@@ -1,9 +1,9 @@
-//! Times running a program on a hand and making a page from the run.
+//! Measures the time to run a program on a hand, and to make a page from the run.
 //!
-//! Also times the article's sentence as APL text beside the same program in Rust.
+//! Also compares the article's sentence as APL text with the same program in Rust.
 //!
 //! A page should take at most 50 ms for 12 cards and 200 ms for 21 cards, including the time to
-//! write the file. The times measured here are a small part of these limits.
+//! write the file. The times measured here are only a small part of these limits.
 
 use aplset::card::{bits, digits};
 use aplset::programs::apl_article::{set_positions, sets};

@@ -1,11 +1,12 @@
-//! Spells sentences in a language.
+//! Translates APL sentences to another language.
 //!
 //! ```text
 //! cargo run --example spelled -- numpy < sentences.txt
 //! ```
 //!
 //! Each line of the input is a sentence. Each line of the output is a JSON object with the
-//! sentence, its shape, its elements, and the spelled lines and script, or the error.
+//! sentence, the shape and the elements of its result, its translation and the script, or with the
+//! error.
 
 use aplset_explain::apl::{self, Language, Names, Value};
 use serde_json::json;

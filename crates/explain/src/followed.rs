@@ -1,5 +1,5 @@
-//! Follows one combination through the steps, and describes its features in words and as a table,
-//! as the article does for three cards in "Identifying Sets".
+//! Follows one combination through the steps. Describes its features in words and as a table, as
+//! the article does for three cards in "Identifying Sets".
 
 use super::{Program, Role, Run};
 use crate::picture::{Terminal, painted};
@@ -35,7 +35,7 @@ pub struct Followed {
     pub places: Vec<usize>,
     /// A description of each feature.
     pub words: Vec<String>,
-    /// The verdict, which has the reasons if the cards are not a set.
+    /// The verdict, which gives the reasons if the cards are not a set.
     pub verdict: Verdict,
 }
 
@@ -98,8 +98,8 @@ impl Run {
         text
     }
 
-    /// Explains whether the three cards of a combination are a set, with the slab and the reason
-    /// for each feature.
+    /// Explains whether the three cards of a combination are a set. Writes the slab, which is the
+    /// table of [`Run::slab`], and the reason for each feature.
     ///
     /// # Panics
     /// Panics if this run has no combination `followed.combination`.
@@ -176,8 +176,8 @@ pub(super) fn shown(feature: usize, sums: [u8; 3]) -> String {
 /// The width of a feature's column, in characters.
 const FEATURE_WIDTH: usize = 7;
 
-/// Returns the lines of the slab: the features, the cards, the sums if the program computes them,
-/// and the good features. Each line has a name and a part for each feature.
+/// Returns the lines of the slab, which are the features, the cards, the sums if the program
+/// computes them, and the good features. Each line has a name and a text for each feature.
 fn table(run: &Run, followed: &Followed, colors: bool) -> Vec<(String, [String; 4])> {
     let cell = |role| run.role(role).value.cell(followed.combination).bytes();
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));

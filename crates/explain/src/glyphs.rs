@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-/// What the page says about a glyph.
+/// The page's explanation of a glyph.
 #[derive(Serialize)]
 pub(super) struct Glyph {
     language: &'static str,
@@ -16,7 +16,7 @@ pub(super) struct Glyph {
     name: &'static str,
     says: &'static str,
     example: &'static str,
-    /// The spellings of a use of the glyph, which are empty if there are none.
+    /// The example in APL, J and `NumPy`, if it can be translated.
     #[serde(skip_serializing_if = "Option::is_none")]
     apl: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -24,7 +24,8 @@ pub(super) struct Glyph {
     numpy: String,
 }
 
-/// The glyphs of APL and J, which are spelled once because that takes longer than a run.
+/// The entries for the glyphs of APL and J. They are made only once, because translating the
+/// examples takes longer than a run.
 static GLYPHS: LazyLock<[Vec<Glyph>; 2]> = LazyLock::new(|| [of_apl(), of_j()]);
 
 /// Returns the entries for all glyphs in the fragments of a run.
@@ -39,12 +40,12 @@ pub(super) fn glyphs(run: &Run) -> Vec<&'static Glyph> {
     glyphs
 }
 
-/// Arrays of the article, and others of their shapes.
+/// Arrays of the article, and similar arrays, for the examples.
 const SETTING: &str = "D←'1GOF 3ROH 2PDH 2GDF' ⋄ H←HAND D ⋄ I←3 COMBIN 4 ⋄ F←H[I;;] ⋄ T←+/[2]F ⋄ \
      X←2≠T ⋄ B←∧/∧/X ⋄ A←F ⋄ V←,F ⋄ R←2 1 3 ⋄ M←⍉3 3 3 3⊤R ⋄ K←H ⋄ W←'123RGPDOSFHL' ⋄ L←4 3⍴W ⋄ \
      G←MATRIFY D";
 
-/// Returns the words of APL in the order of their table.
+/// Returns the entries for APL in the order of the table `words.txt`.
 fn of_apl() -> Vec<Glyph> {
     let setting = apl::run(SETTING, &Names::new()).expect("arrays");
     let names = setting.names();
@@ -65,8 +66,8 @@ fn of_apl() -> Vec<Glyph> {
     Entry::all().flat_map(|entry| entry.on_page().map(move |page| glyph(entry, page))).collect()
 }
 
-/// The glyphs of J. An entry has five lines: the glyph with its name, its effect, an example, and
-/// its spellings in APL and in `NumPy`. A `-` means that there is no spelling.
+/// The glyphs of J. An entry has five lines, which are the glyph with its name, its effect, an
+/// example, and the example in APL and in `NumPy`. A `-` means that there is no translation.
 const OF_J: &str = include_str!("glyphs.txt");
 
 fn of_j() -> Vec<Glyph> {
@@ -85,8 +86,8 @@ fn of_j() -> Vec<Glyph> {
     OF_J.split("\n\n").map(glyph).collect()
 }
 
-/// Returns the glyphs that occur in a text, counting only the longest if several fit at one
-/// position.
+/// Returns the glyphs that occur in a text. If several match at one position, only the longest
+/// counts.
 fn used(text: &str, all: &[Glyph]) -> HashSet<&'static str> {
     let mut used = HashSet::new();
     let mut rest = text;

@@ -1,5 +1,5 @@
 //! Explains a program step by step. Each step shows a fragment of code, the array that the fragment
-//! makes, and a few plain sentences.
+//! computes, and a short explanation.
 //!
 //! Watching how shapes change is a good way to learn array programming. [`Run::new`] runs the
 //! program of the article or of the essay on a hand, and keeps the array of each fragment with the
@@ -36,9 +36,9 @@
 //! | run any sentence of APL, and trace its elements | [`apl::run`] |
 //! | draw cards, arrays and plots | [`picture`] |
 //!
-//! The arrays are made with the same functions of the vocabulary as in the programs, and the code
-//! beside them is that of the programs. Tests compare the code with the programs' source files, and
-//! the arrays with the results of the programs and of plain loops.
+//! The arrays are computed with the same functions as in the programs, and the code is copied from
+//! the programs. Tests compare the code with the programs' source files, and the arrays with the
+//! results of the programs and of plain loops.
 //!
 //! # Source files
 //!

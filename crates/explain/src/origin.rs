@@ -1,7 +1,7 @@
 //! Defines the rules by which the page finds the sources of a cell.
 
 /// A rule that finds the sources of a cell in one input, which are the input cells that the cell
-/// was made from. A cell is given by its zero-based index along each axis.
+/// was computed from. A cell is given by its zero-based index along each axis.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
     /// No cells, because only the shape of the input matters.
@@ -20,7 +20,7 @@ pub enum Origin {
     Moved(Vec<usize>),
     /// The cell at an index that the second input contains, as for `H` in `H[I;;]`.
     Gathered,
-    /// The cell that was kept, or the bit that kept it, as for `F` and `B` in `B⌿F`.
+    /// The cell that was kept, as for `F` in `B⌿F`, or the bit that kept it, as for `B`.
     Kept,
     /// The cell at the same position in the list of all elements. The list repeats from the start
     /// if it is too short.

@@ -1,6 +1,7 @@
-//! Makes the steps of the programs. The article turns letters or numbers into bits, tests all
-//! combinations with one sentence, and writes the sets in words. The essay uses digits, a table of
-//! the nine good rows, and one composition of verbs.
+//! Builds the steps of the article's and the essay's program. The article turns letters or numbers
+//! into bits, tests all combinations with one sentence, and writes the sets in words. The essay
+//! uses digits, a table of the nine rows of digits that a feature of a set can have, and one
+//! composition of verbs.
 
 use super::apl::Value;
 use super::origin::Origin::{
@@ -35,7 +36,7 @@ pub(super) fn article_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
 }
 
 /// Adds the steps of SETS, which makes all combinations and evaluates the sentence. The last step
-/// makes the sets, an array `[set;card;feature;characteristic]`.
+/// computes the sets, an array `[set;card;feature;characteristic]`.
 fn sets_steps(steps: &mut Steps, h: usize, cards: usize) -> usize {
     know_count(steps, cards);
     let i = steps.make("3 COMBIN 12", &[(h, Shape)]);
@@ -55,7 +56,7 @@ fn sets_steps(steps: &mut Steps, h: usize, cards: usize) -> usize {
     steps.make("Z←B⌿F", &[(verdict, Kept), (f, Kept)])
 }
 
-/// Gives the texts the number of combinations of three cards.
+/// Sets the number of combinations of three cards for the texts.
 fn know_count(steps: &mut Steps, cards: usize) {
     let count = binomial(3, cards);
     steps.know("count", &count);
@@ -63,7 +64,7 @@ fn know_count(steps: &mut Steps, cards: usize) {
     steps.know("combinations", &plural(count, "combination"));
 }
 
-/// Adds the steps of HAND, which reads letter codes. The last step makes H, an array
+/// Adds the steps of HAND, which reads letter codes. The last step computes H, an array
 /// `[card;feature;characteristic]`.
 fn hand_steps(steps: &mut Steps, codes: &str) {
     steps.name("D", codes);
@@ -75,7 +76,7 @@ fn hand_steps(steps: &mut Steps, codes: &str) {
     steps.make("Z←2 3 1⍉∨/L∘.=D", &[(bits, Moved(vec![1, 2, 0]))]);
 }
 
-/// Adds the steps of DEAL, which makes the cards of the hand from their numbers.
+/// Adds the steps of DEAL, which converts the numbers of the cards to bits.
 fn deal_steps(steps: &mut Steps, hand: &ArrayRef1<usize>) {
     let r = steps.given("R←(12?81)-1", Value::of_numbers(hand));
     let digits = steps.make("3 3 3 3⊤R", &[(r, Trailing)]);

@@ -1,5 +1,5 @@
 //! Runs a program on a hand and keeps every step, with its fragment in four languages and the array
-//! that the fragment makes.
+//! that the fragment computes.
 
 use super::apl::{self, Given, Names, Value};
 use super::origin::Origin;
@@ -22,14 +22,15 @@ use ndarray::{Array1, ArrayRef1};
 pub enum Program {
     /// The article's program, which uses bits and tests that no sum is two.
     Apl,
-    /// The essay's program, which uses digits and a table of nine good rows.
+    /// The essay's program, which uses digits and a table of the nine rows of digits that a feature
+    /// of a set can have.
     J,
 }
 
 /// A run of a program on a hand, with the array of every step.
 ///
-/// Every array is made in full, as in the programs. Together, the arrays have 17 thousand elements
-/// for 12 cards and six million for 81 cards.
+/// Every array is computed in full, as in the programs. Together, the arrays have 17 thousand
+/// elements for 12 cards and six million for 81 cards.
 ///
 /// # Examples
 /// ```
@@ -73,7 +74,7 @@ impl Run {
     }
 
     /// Returns the number of each step, counted from 1. The data of the sentence has no number,
-    /// because no word makes it.
+    /// because no function computes it.
     pub(super) fn numbers(&self) -> Vec<Option<usize>> {
         let mut words = 1..;
         self.steps.iter().map(|step| if self.is_data(step) { None } else { words.next() }).collect()
@@ -108,8 +109,7 @@ impl Run {
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
-    /// The walk that the step belongs to, such as `The sentence`. A walk consists of consecutive
-    /// steps.
+    /// The group of consecutive steps that the step belongs to, such as `The sentence`.
     pub walk: &'static str,
     /// The function or verb that the step belongs to.
     pub part: &'static str,
@@ -118,7 +118,7 @@ pub struct Step {
     pub line: Option<&'static str>,
     /// The title of the step.
     pub title: &'static str,
-    /// A few plain sentences that explain the step.
+    /// A short explanation of the step.
     pub says: String,
     /// The fragment in APL.
     pub apl: String,
@@ -131,11 +131,11 @@ pub struct Step {
     pub rust: String,
     /// The names of the array's axes.
     pub axes: Vec<&'static str>,
-    /// The array that the step makes.
+    /// The array that the step computes.
     pub value: Value,
-    /// A few plain words that say what the step does.
+    /// A few words that describe what the step does.
     pub spoken: String,
-    /// The indices of the steps from whose arrays this one is made.
+    /// The indices of the steps whose arrays are the inputs of this step.
     pub inputs: Vec<usize>,
     /// For each input, the rule that finds the sources of a cell.
     pub(super) origins: Vec<Origin>,
@@ -153,7 +153,8 @@ impl Step {
     }
 }
 
-/// The meaning of a step's array for one combination, with the axes of one combination's cell.
+/// The meaning of a step's array for one combination. Each variant shows the axes of the
+/// combination's cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// The positions of the combination's cards in the hand, `[card]`.
@@ -184,21 +185,22 @@ impl Role {
     }
 }
 
-/// The steps of a run that is still being made.
+/// The steps of a run that is not complete yet.
 ///
-/// The texts of the steps are entries in a file. The first line of an entry has the part of the
-/// program, the number of the line if the program has numbers, the fragment, and the names of the
-/// axes. The title, the explanation and the code follow. An entry of one line begins a walk.
+/// The texts of the steps are entries in a file. The first line of an entry has the function of the
+/// program, the line number (if the program has line numbers), the fragment, and the names of the
+/// axes. The title, the explanation and the code follow. An entry of one line begins a new group of
+/// steps.
 ///
-/// The code binds names and shows arguments, so that a reader can type it into an interpreter from
-/// top to bottom.
+/// The code defines all the names that it uses, so that a reader can type it into an interpreter
+/// from top to bottom.
 #[derive(Debug)]
 pub(super) struct Steps {
     pub all: Vec<Step>,
     entries: &'static str,
     /// The values that replace names such as `‹cards›` in the entries.
     known: Vec<(&'static str, String)>,
-    /// The arrays that the APL of the steps has named.
+    /// The arrays to which the APL code of the steps has given names.
     names: Names,
 }
 
@@ -220,8 +222,8 @@ impl Steps {
         step
     }
 
-    /// Adds the step of a fragment, whose array is what the entry's APL makes. `inputs` are the
-    /// steps whose arrays it uses. Returns the new step's index.
+    /// Adds the step of a fragment, whose array is the result of the entry's APL code. `inputs` are
+    /// the steps whose arrays it uses. Returns the new step's index.
     #[track_caller]
     pub fn make(&mut self, fragment: &str, inputs: &[(usize, Origin)]) -> usize {
         let [_, _, _, entry] = self.entry(fragment);
@@ -230,7 +232,7 @@ impl Steps {
         self.add(fragment, inputs, made)
     }
 
-    /// Gives a text a name in the APL of later steps.
+    /// Assigns a text to a name for the APL code of later steps.
     pub fn name(&mut self, name: &str, text: &str) {
         let letters: Array1<char> = text.chars().collect();
         let given = Given { value: Value::Letters(letters.into_dyn()), axes: vec![String::new()] };
@@ -245,7 +247,7 @@ impl Steps {
         }
     }
 
-    /// Runs APL on the arrays of earlier steps, and keeps the arrays that it names.
+    /// Runs APL code on the arrays of earlier steps, and keeps the arrays to which it gives names.
     #[track_caller]
     fn evaluate(&mut self, code: &str) -> Value {
         let run = apl::run(code, &self.names);
@@ -254,7 +256,7 @@ impl Steps {
         run.value().clone()
     }
 
-    /// Gives the array of a step the name that the step's APL gives it.
+    /// Assigns the array of a step to the name in the step's APL code.
     fn bind(&mut self, step: usize) {
         let step = &self.all[step];
         if let Some((name, _)) = step.apl.split_once('←') {
@@ -302,8 +304,8 @@ impl Steps {
         self.filled(&lines.map(str::trim_start).join("\n"))
     }
 
-    /// Returns the walk of a fragment's entry, the texts before and after the fragment, and the
-    /// other lines.
+    /// Finds the entry of a fragment. Returns its group of steps, the texts before and after the
+    /// fragment, and the other lines.
     #[track_caller]
     fn entry(&self, fragment: &str) -> [&'static str; 4] {
         let mut walk = "";

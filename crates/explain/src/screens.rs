@@ -1,5 +1,5 @@
-//! Formats a run for a terminal: the rule of the game and the sentence on the first screens, and
-//! then usually one screen per step.
+//! Formats a run for a terminal. The first screens have the rule of the game and the sentence, and
+//! then each step usually has one screen.
 
 use super::apl::{Value, each};
 use super::followed::features;
@@ -12,11 +12,12 @@ use itertools::Itertools;
 use ndarray::ArrayD;
 
 impl Run {
-    /// Returns the rule of the game and the sentence as screens of text. The words of the sentence
-    /// are numbered in the order of evaluation. Data has no number.
+    /// Returns the rule of the game and the sentence as screens of text. The functions of the
+    /// sentence are numbered in the order of evaluation, and data has no number.
     ///
-    /// The number of a word is also the number of its step in [`Run::screens`]. A list describes
-    /// these steps and gives the shapes of their arrays. Each screen fits in the terminal.
+    /// The number of a function is also the number of its step in [`Run::screens`]. A list
+    /// describes these steps and gives the shapes of their arrays. Each screen fits in the
+    /// terminal.
     ///
     /// # Examples
     /// ```
@@ -36,9 +37,9 @@ impl Run {
     ///   Z←(∧/∧/2≠+/[2]F)⌿F
     ///      6 5 4 3      7
     ///
-    /// The words run in the order of their numbers: the arguments of a word
-    /// first, the right one before the left. An index counts as the right
-    /// argument of its brackets. The shapes of the data and of the arrays:
+    /// The functions run in the order of their numbers. Arguments come before
+    /// their function, right before left. An index counts as the right argument
+    /// of its brackets. The shapes of the data and of the arrays:
     ///
     ///   –  the hand                   4 4 3
     ///   1  combinations of three      4 3
@@ -79,8 +80,8 @@ impl Run {
             Program::J => ORDER.to_owned(),
         };
         let order = format!(
-            "The words run in the order of their numbers: {rule} The shapes of the data and of the \
-             arrays:"
+            "The functions run in the order of their numbers. {rule} The shapes of the data and of \
+             the arrays:"
         );
         text.push(format!("\n{}\n", wrapped(&order, "", terminal.columns)));
         let walk = |step: &&Step| step.walk == self.steps[0].walk;
@@ -177,8 +178,8 @@ impl Run {
     }
 
     /// Draws the array of a step, or one combination's cell of that array. Cards and features have
-    /// labels. Sets, and sums that equal the tested number, are marked. Positions and indices count
-    /// from 1 in the article's program, and from 0 in the essay's.
+    /// labels. Sets are marked, and so are sums that are equal to the tested number. Positions and
+    /// indices count from 1 in the article's program, and from 0 in the essay's.
     fn drawn(
         &self,
         step: &Step,
@@ -203,8 +204,8 @@ impl Run {
         labelled(picture, axes, value.shape(), &cards, features(self.program))
     }
 
-    /// Returns the sentence with marks below the words that make a step, or nothing for a step of
-    /// another walk. The lines of a short sentence are joined.
+    /// Returns the sentence with marks below the functions of a step, or nothing if the step is not
+    /// part of the sentence. A short sentence is written on one line.
     fn marked(&self, step: usize, columns: usize) -> String {
         if self.steps[step].walk != self.steps[0].walk {
             return String::new();

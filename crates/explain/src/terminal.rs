@@ -20,8 +20,8 @@ impl Terminal {
         self.headed(&head, &parts.concat())
     }
 
-    /// Returns the longest line of code. Without screens, as in a pipe, code is not wrapped, so that
-    /// it can be copied.
+    /// Returns the longest line of code. If the output is not split into screens, as in a pipe,
+    /// code is not wrapped, so that it can be copied.
     pub(crate) fn code_columns(self) -> usize {
         if self.rows == usize::MAX { usize::MAX } else { self.columns }
     }
@@ -32,7 +32,8 @@ impl Terminal {
         self.headed(&head, &self.parts(&head, &text))
     }
 
-    /// Moves the sentence from the head to the text if it would fill a third of each screen.
+    /// Moves the sentence from the head of each screen into the text if it would fill a third of
+    /// the screen.
     fn with_head(self, head: &str, text: &str) -> (String, String) {
         match head.split_once('\n') {
             Some((heading, sentence)) if sentence.lines().count() > self.rows / 3 => {
@@ -42,8 +43,8 @@ impl Terminal {
         }
     }
 
-    /// Splits a text into parts that leave rows for the head. A part ends before a blank line if
-    /// that fills at least half a screen.
+    /// Splits a text into parts that leave room for the head. A part ends before a blank line if
+    /// the part then fills at least half a screen.
     fn parts(self, head: &str, text: &str) -> Vec<String> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let most = self.rows.saturating_sub(head.lines().count()).max(1);

@@ -1,5 +1,5 @@
-//! Returns the texts beside the arrays of a run: the rule of the game, the order of the words, the
-//! walks, and the sentence in each language.
+//! Returns the texts that explain a run, which are the rule of the game, the order of evaluation,
+//! the groups of steps, and the sentence in each language.
 
 use super::{Program, Run, Step};
 use itertools::Itertools;
@@ -25,14 +25,14 @@ pub(super) fn about(program: Program) -> [&'static str; 3] {
     }
 }
 
-/// The order in which the words of a sentence run.
-pub(super) const ORDER: &str = "the arguments of a word first, the right one before the left.";
+/// The order in which the functions of a sentence run.
+pub(super) const ORDER: &str = "Arguments come before their function, right before left.";
 
 /// The position of an index in this order, as a sentence without its period.
 pub(super) const INDEX: &str = "An index counts as the right argument of its brackets";
 
-/// Returns the walks through the program, each with its name and its steps. The first one is the
-/// sentence.
+/// Returns the groups of consecutive steps (*walks*), each with its name and its steps. The first
+/// one is the sentence.
 pub(super) fn walks(run: &Run) -> Vec<Json> {
     let steps = |name| run.steps.iter().positions(|step| step.walk == name).collect_vec();
     let names = run.steps.iter().map(|step| step.walk).dedup();
@@ -40,10 +40,10 @@ pub(super) fn walks(run: &Run) -> Vec<Json> {
 }
 
 /// The article's sentence in five languages, and the essay's sentence in J. The first line of an
-/// entry has the identifier of the language, its name, and the number of its first axis.
+/// entry has the identifier of the language, its name, and its index origin (0 or 1).
 ///
-/// A word is written between `‹` and `›`. It begins with the name of its step, and the text of the
-/// word follows.
+/// A piece of code that belongs to a step is written between `‹` and `›`. It begins with the name
+/// of the step, and the code follows.
 const SENTENCES: &str = r#"apl APL 1
 F←‹hand H›[‹places 3 COMBIN 12›‹slab ;;]›
 Z←(‹verdict ∧/›‹features ∧/›‹notwo 2≠›‹rows +/[2]›‹slab F›)‹keep ⌿›‹slab F›
@@ -74,7 +74,7 @@ sets=: (‹keep test #› ]) @ (‹slab ci {› ‹hand ]›)"#;
 pub(super) struct ShownLanguage {
     pub id: &'static str,
     name: &'static str,
-    /// The number of the first axis.
+    /// The index origin, which is 1 in APL and 0 in the other languages.
     first: u8,
     #[serde(skip)]
     lines: &'static str,
@@ -93,7 +93,7 @@ pub(super) fn languages(program: Program) -> Vec<ShownLanguage> {
     if program == Program::J { essay } else { languages }
 }
 
-/// A piece of the sentence: a word with the index of its step, or the text between two words.
+/// A piece of the sentence with the index of its step, or the text between two such pieces.
 #[derive(Serialize)]
 pub(super) struct Span {
     pub text: String,
@@ -114,7 +114,7 @@ pub(super) fn sentence(run: &Run, language: &ShownLanguage) -> Vec<Vec<Span>> {
     language.lines.lines().map(line).collect()
 }
 
-/// Returns the word for the text between `‹` and `›`.
+/// Returns the piece for the text between `‹` and `›`.
 fn word(run: &Run, text: &str) -> Span {
     let (name, text) = text.split_once(' ').unwrap_or((text, ""));
     let named = |step: &Step| step.role.is_some_and(|role| role.name() == name);

@@ -1,4 +1,4 @@
-//! Defines the error for a file, which names the file, the place in it and the reason.
+//! Defines the error for a file, which names the file, the position in it and the reason.
 
 use super::format::Format;
 use aplset_arrow::text::shown;
@@ -14,10 +14,10 @@ pub(super) type Cause = Box<dyn Error + Send + Sync>;
 
 /// An error while reading or writing a file, or an invalid hand in a file.
 ///
-/// `Display` writes one line with the file, the place in the file and the reason. Control
-/// characters are escaped, so that the content of a file cannot change the terminal. If the system
-/// or a library caused the error, [`source`](Error::source) returns its error, whose text is in the
-/// line already.
+/// `Display` writes one line with the file, the position in the file and the reason. Control
+/// characters are escaped, so that the content of a file cannot affect the terminal. If the system
+/// or a library caused the error, [`source`](Error::source) returns the original error, whose text
+/// is already in the line.
 ///
 /// # Examples
 /// ```
@@ -55,12 +55,13 @@ pub enum FileErrorKind {
     /// The file exists, and the caller does not allow it to be replaced.
     #[error("the file already exists")]
     Exists,
-    /// The content has another format than the name of the file or the caller says.
+    /// The format of the content differs from the format that the file name or the caller
+    /// specifies.
     #[error("found {found}, expected {expected}")]
     OtherFormat {
-        /// The content that was found.
+        /// A description of the content.
         found: String,
-        /// The format that was expected.
+        /// A description of the expected format.
         expected: String,
         /// The format that the first bytes suggest.
         looks_like: Format,
@@ -68,7 +69,7 @@ pub enum FileErrorKind {
     /// The file is truncated, corrupt or encrypted, or uses features that are not supported.
     #[error("{problem}{}", source.as_ref().map_or(String::new(), |source| format!(" ({})", reason(source))))]
     Damaged {
-        /// The part of the file that is damaged.
+        /// A description of the damage.
         problem: String,
         /// The error of the library that decodes the format.
         source: Option<Cause>,
@@ -76,24 +77,24 @@ pub enum FileErrorKind {
     /// The columns of the hands cannot be chosen.
     #[error(transparent)]
     Columns(#[from] ChooseError),
-    /// An archive has several arrays, or none with the name that was given.
+    /// An archive has several arrays, or no array with the given name.
     #[error("found the arrays {found}, expected {expected}")]
     Arrays {
         /// The names of the arrays.
         found: String,
-        /// The array that was expected.
+        /// A description of the expected array.
         expected: String,
     },
     /// A hand is invalid.
     #[error(transparent)]
     Row(#[from] RowErrorKind),
-    /// Anything else in the file, its name or the request is not as expected. For example, a file
+    /// Something else in the file, its name or the options is not as expected. For example, a file
     /// has hands of 15 cards after files with hands of 12.
     #[error("found {found}, expected {expected}")]
     Unexpected {
-        /// What was found.
+        /// A description of the unexpected input.
         found: String,
-        /// What was expected.
+        /// A description of valid input.
         expected: String,
     },
 }
@@ -105,8 +106,8 @@ impl FileError {
         Self { file: file.into(), line: None, hand: None, card: None, kind }
     }
 
-    /// Adds the hand in which the error was found, or before which reading stopped. A hand that is
-    /// already known counts from this hand.
+    /// Adds the hand in which the error was found, or before which reading stopped. If the error
+    /// already has a hand, its index is added to `first`.
     pub(super) fn at_hand(self, first: u64) -> Self {
         Self { hand: Some(first + self.hand.unwrap_or(0)), ..self }
     }
@@ -146,7 +147,7 @@ impl FileError {
         self.card
     }
 
-    /// Returns the reason. `Display` writes it without the file and the place.
+    /// Returns the reason. `Display` writes it without the file and the position.
     #[must_use]
     pub fn kind(&self) -> &FileErrorKind {
         &self.kind
@@ -212,9 +213,9 @@ impl From<io::Error> for FileErrorKind {
 
 thread_local!(static DECODING: Cell<bool> = const { Cell::new(false) });
 
-/// Returns whether this thread decodes a file. Some decoders panic if a file is corrupt, and
+/// Returns whether this thread is decoding a file. Some decoders panic if a file is corrupt, and
 /// readers return such a panic as an error. A program can set a panic hook that prints nothing for
-/// it.
+/// such a panic.
 #[must_use]
 pub fn is_decoding() -> bool {
     DECODING.get()

@@ -74,9 +74,9 @@ impl Format {
     /// Each binary format begins with fixed bytes, and JSON begins with an object. A text file is
     /// CSV if its first line has a delimiter (comma, semicolon, tab or bar), a quote or only
     /// numbers, or if the line is `hand`, `hands` or `cards`. It is also CSV if its second line has
-    /// a quote, or only numbers and codes below names. Blank lines and lines that begin with `#`
-    /// are skipped. Any other file is [`Format::Text`], and so is one whose first line is a hand in
-    /// words or tuples.
+    /// a quote, or has only numbers and codes below a line of names. Blank lines and lines that
+    /// begin with `#` are skipped. Any other file is [`Format::Text`], and so is a file whose first
+    /// line is a hand in words or tuples.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
         if bytes.starts_with(b"\x93NUMPY") {
@@ -135,8 +135,8 @@ impl FromStr for Format {
     }
 }
 
-/// Returns the name of the format and what is expected instead, if the first bytes are those of a
-/// format that cannot be read.
+/// If the first bytes are those of an unsupported format, returns its name and the formats that are
+/// supported.
 pub(super) fn unreadable_format(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const STARTS: [(&[u8], &str, &str); 8] = [
         (b"FEA1", "Feather V1", "Feather V2, as pandas.read_feather(FILE).to_feather(NEW) writes"),
@@ -160,7 +160,7 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<(&'static str, &'static 
     found.map(|&(_, found, expected)| (found, expected))
 }
 
-/// Returns what an archive other than `.npz` is, and what to use instead.
+/// Describes an archive other than `.npz`, and a way to convert it.
 fn unreadable_archive(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const WORKBOOKS: [&[u8]; 5] = [b"[Content_Types]", b"_rels", b"docProps", b"xl/", b"mimetype"];
     // The name of the first file in the archive follows a header of 30 bytes, which has its length.
@@ -176,7 +176,7 @@ fn unreadable_archive(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     (!name.ends_with(b".npy")).then_some(("a zip archive", how))
 }
 
-/// Returns what an unreadable text is, and what to use instead.
+/// Describes an unreadable text, and a way to convert it.
 fn unreadable_text(text: &[u8]) -> Option<(&'static str, &'static str)> {
     let line = first_line(text);
     let is_hash = line.windows(2).any(|arrow| arrow == b"=>") && !is_object(text);
@@ -210,8 +210,8 @@ fn is_object(text: &[u8]) -> bool {
         && parts.nth(1).is_some_and(|part| part.trim_ascii_start().starts_with(b":"))
 }
 
-/// Returns whether the first line of a text is a hand in words or tuples, whose commas are not
-/// those of a table.
+/// Returns whether the first line of a text is a hand in words or tuples, in which commas are not
+/// delimiters.
 pub(super) fn is_hand(text: &[u8]) -> bool {
     let line = first_line(text);
     let notation = Notation::of(line);
@@ -234,10 +234,10 @@ pub(super) fn first_line(text: &[u8]) -> &[u8] {
 /// Returns the delimiter of the table that begins with this text, and whether it is a table at all.
 ///
 /// The delimiter is the most frequent of comma, semicolon, tab and bar in the first line, outside
-/// quotes. Without these, fields have blanks between them if the first line has a blank and also
-/// quotes, only numbers, or a second line of only numbers and codes. pandas writes a blank for the
-/// name of an index, and R names only the other columns, so the second line alone may have a quote
-/// and a blank.
+/// quotes. If the first line has none of these, blanks separate the fields in three cases. The
+/// first line has a blank and quotes, or it has only numbers, or the second line has only numbers
+/// and codes. pandas writes a blank for the name of an index, and R names only the other columns,
+/// so the second line alone may have a quote and a blank.
 pub(super) fn delimiter(text: &[u8]) -> (u8, bool) {
     let mut lines = lines(text).map(outside_quotes);
     let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
@@ -268,8 +268,8 @@ fn outside_quotes(line: &[u8]) -> Vec<u8> {
     line
 }
 
-/// Returns whether a line may have the names of the columns of the next line, which has only
-/// numbers and codes.
+/// Returns whether a line may have the names of the columns, and the next line has only numbers and
+/// codes.
 fn is_header_of(first: &[u8], second: &[u8]) -> bool {
     let words = |line| <[u8]>::split(line, |byte| byte.is_ascii_whitespace() || *byte == b',');
     let is_code = |word: &[u8]| parse_code(word).is_some();

@@ -6,9 +6,10 @@
 //! > parts of the files, in order → on any thread: decode, check, answer → written in order
 //!
 //! Between these steps, a table is an Arrow [`RecordBatch`](arrow_array::RecordBatch). For example,
-//! some rows of a Parquet file are a part. A thread decodes their columns, gathers the card numbers
-//! in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these hands and makes a column
-//! of the counts. The writer appends the columns of all parts to a file in the order of the parts.
+//! a *part* is some rows of a Parquet file. A thread decodes their columns, gathers the card
+//! numbers in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these hands and makes a
+//! column of the counts. The writer appends the columns of all parts to a file in the order of the
+//! parts.
 
 mod error;
 mod format;

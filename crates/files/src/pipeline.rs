@@ -1,4 +1,4 @@
-//! Turns the hands of files into answers.
+//! Computes answers for the hands of files.
 
 use super::error::FileError;
 use super::format::{Format, NameError};
@@ -19,7 +19,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::mpsc;
 
-/// The kind of answer that is given for each hand.
+/// The answer that is computed for each hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Give {
     /// The hands themselves.
@@ -35,8 +35,7 @@ pub enum Give {
 impl FromStr for Give {
     type Err = NameError;
 
-    /// Parses the name of a kind of answer. [`Give::Hands`] has no name, because hands are not an
-    /// answer.
+    /// Parses the name of an answer. [`Give::Hands`] has no name, because hands are not an answer.
     fn from_str(name: &str) -> Result<Self, NameError> {
         match name {
             "counts" => Ok(Self::Counts),
@@ -58,7 +57,7 @@ impl Give {
         }
     }
 
-    /// Returns the largest number of bytes that the answer for a hand takes in memory.
+    /// Returns the largest number of bytes of memory that the answer for a hand takes.
     fn bytes(self, cards: usize) -> usize {
         match self {
             Self::Hands => cards.max(1),
@@ -111,8 +110,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Returns the numbers of hands that have no set, one set and so on, or `None` if the size of
-    /// the hands is unknown, because there are none.
+    /// Returns the numbers of hands that have no set, one set and so on, or `None` if there are no
+    /// hands that determine the hand size.
     #[must_use]
     pub fn counted(&self) -> Option<&Distribution> {
         self.counted.as_ref()
@@ -129,9 +128,9 @@ impl Summary {
 ///
 /// The threads of rayon's current pool work on several parts of the files at once. To use another
 /// pool, call this function inside [`rayon::ThreadPool::install`]. Answers are written in the order
-/// of the hands. A null hand has a null answer, or is an error if the format has no null answers.
-/// `progress` receives the number of finished hands and the share of the input that has been read.
-/// This share is `None` if the size of the input is unknown.
+/// of the hands. A null hand has a null answer, or is an error if the format cannot store null
+/// answers. `progress` receives the number of finished hands and the share of the input that has
+/// been read. This share is `None` if the size of the input is unknown.
 ///
 /// # Errors
 /// Returns the first error in a file or a hand, or the first error while writing. If the output is
@@ -205,14 +204,14 @@ pub fn answer(
     Ok(summary)
 }
 
-/// How hands are answered.
+/// The settings for computing answers.
 struct Task {
     give: Give,
     /// The number of cards per hand, or `None` if all hands are null.
     cards: Option<usize>,
     /// The columns of the answers, if there is a writer.
     schema: Option<SchemaRef>,
-    /// The format that has no null results.
+    /// The output format, if it cannot store null results.
     no_nulls: Option<Format>,
 }
 
@@ -226,16 +225,18 @@ struct Answered {
     nulls: u64,
     /// The numbers of sets in the hands of each batch.
     found: Vec<Distribution>,
-    /// The error that ended the part, with a hand that counts from the start of the part.
+    /// The error that ended the part. Its hand is counted from the start of the part.
     error: Option<FileError>,
-    /// The batches of the part that have no answers yet.
+    /// The batches of the part that are not processed yet.
     rest: Option<Part>,
 }
 
-/// The largest number of bytes that the answers found at once take, before they are packed.
+/// The largest number of bytes of the answers that are computed in one call, before they are
+/// packed.
 const STEP_BYTES: usize = 8 << 20;
 
-/// The number of bytes of answers after which the rest of a part waits until they are written.
+/// The number of bytes of answers after which the rest of a part waits until these answers are
+/// written.
 const ANSWERED_BYTES: usize = 16 << 20;
 
 impl Task {
@@ -314,7 +315,7 @@ impl Task {
 }
 
 /// Calls `work` for each item on the threads of rayon's current pool, and calls `put` for each
-/// result in the order of the items. The first error that `put` returns ends the calls.
+/// result in the order of the items. If `put` returns an error, no more items are processed.
 ///
 /// Items are taken in order, and at most two items or results per thread are in memory.
 fn in_order<T: Send, R: Send, E>(

@@ -1,7 +1,7 @@
 //! Defines the engine of the live page, with the functions that JavaScript calls.
 //!
-//! A call takes its text from a buffer, writes its answer to the same buffer, and returns the
-//! length of the answer in bytes. [`exports::input`] and [`exports::output`] return the address of
+//! A call reads its argument from a buffer, writes its result to the same buffer, and returns the
+//! length of the result in bytes. [`exports::input`] and [`exports::output`] return the address of
 //! the buffer, which may change with each call.
 
 pub mod answers;
@@ -31,10 +31,10 @@ fn answered(answer: Vec<u8>) -> usize {
     length
 }
 
-/// The last sentence that the reader typed.
+/// The last sentence that the user typed.
 static TYPED: Mutex<Option<Typed>> = Mutex::new(None);
 
-/// Answers a question about the last sentence that the reader typed.
+/// Answers a question about the last sentence that the user typed.
 fn about(question: impl Fn(&Typed) -> String) -> usize {
     let typed = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
     answered(typed.as_ref().map_or("null".to_owned(), question).into_bytes())
@@ -105,15 +105,15 @@ pub mod exports {
         about(|typed| typed.step(number))
     }
 
-    /// Writes the last sentence as a script in APL (0), J, BQN, `NumPy` or Rust (4) to the buffer as
-    /// JSON.
+    /// Writes the last sentence as a script in APL (0), J, BQN, `NumPy` or Rust (4) to the buffer
+    /// as JSON.
     #[unsafe(no_mangle)]
     pub extern "C" fn script(language: usize) -> usize {
         about(|typed| typed.script(language))
     }
 
-    /// Writes the positions of the elements that an element of a step was made from, and a sentence
-    /// that names them, to the buffer as JSON.
+    /// Writes the positions of the elements that an element of a step was computed from, and an
+    /// English sentence that names them, to the buffer as JSON.
     #[unsafe(no_mangle)]
     pub extern "C" fn sources(number: usize, element: usize) -> usize {
         about(|typed| typed.sources(number, element))

@@ -1,14 +1,14 @@
-//! Has the examples and the puzzles of the live page, and checks a sentence that solves a puzzle.
+//! Contains the examples and the puzzles of the live page, and checks solutions of puzzles.
 
 use crate::answers::deal;
 use crate::typed::Typed;
 use serde_json::json;
 
-/// The examples. Each has its name, a question, and the lines of a sentence.
+/// The examples. Each has a name, a question, and the lines of a sentence.
 const EXAMPLES: &str = include_str!("examples.txt");
 
-/// The puzzles. Each has a task and a solution. If it is not about the hand, the last line has the
-/// beginning of a line that makes other data, and the number of elements.
+/// The puzzles. Each has a task and a solution. If a puzzle is not about the hand, its last line
+/// has the beginning of an assignment, and the number of elements to generate.
 const PUZZLES: &str = include_str!("puzzles.txt");
 
 /// The initial sentence of a puzzle about the hand.
@@ -33,7 +33,7 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 }
 
 impl Puzzle {
-    /// Returns the line with the data. Each seed gives other numbers.
+    /// Returns the line with the data. The numbers depend on the seed.
     fn given(&self, seed: usize) -> String {
         let number =
             |at: usize| ((7 * at * at + 3 * at + 11 * seed * (at + 1)) % 23 + 1).to_string();

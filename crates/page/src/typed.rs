@@ -1,7 +1,7 @@
-//! Runs a sentence that the reader types, and answers questions about its steps.
+//! Runs a sentence that the user types, and answers questions about its steps.
 //!
-//! Steps are numbered as in [`Sentence::json`], which leaves out the arrays that are only named or
-//! typed in the sentence.
+//! Steps are numbered as in [`Sentence::json`], which omits arrays that are variables or literals
+//! of the sentence.
 
 use aplset::card::{FEATURES, code, digits, parse_hand, plural};
 use aplset::ndarray::Array1;
@@ -12,13 +12,14 @@ use serde_json::{Value as Json, json};
 use std::cmp::Reverse;
 use std::ops::Range;
 
-/// The largest number of elements of an array. The page would not respond for seconds with more.
+/// The largest number of elements of an array. With more elements, the page would freeze for
+/// seconds.
 const ELEMENTS: usize = 1_000_000;
 
-/// The number of letters in the longest fragment that names an array.
+/// The number of characters in the longest fragment that is used as the name of an array.
 const LONG: usize = 12;
 
-/// A sentence that the reader has typed, and its run.
+/// A sentence that the user has typed, and its run.
 pub struct Typed {
     text: Vec<char>,
     run: Sentence,
@@ -43,8 +44,8 @@ impl Typed {
     /// Returns the sentence as JSON.
     ///
     /// `run` is [`Sentence::json`], and `result` is the number of the step that has the result.
-    /// `lines` are the lines of the sentence in pieces, which have the number of their step. If the
-    /// sentence has an error, `marked` is its line with a caret under its place.
+    /// `lines` are the lines of the sentence, split into pieces with the number of their step. If
+    /// the sentence has an error, `marked` is the line of the error, with carets under the error.
     #[must_use]
     pub fn shown(&self) -> String {
         let run = &self.run;
@@ -56,8 +57,9 @@ impl Typed {
         format!(r#"{{"result":{result},"lines":{lines},"marked":{marked},"run":{run}}}"#)
     }
 
-    /// Cuts the lines of the sentence into words and the texts between them. A letter belongs to
-    /// the shortest word around it. The word of an index is its brackets and semicolons.
+    /// Splits the lines of the sentence into functions and the texts between them. A character
+    /// belongs to the shortest function around it. An index includes only its brackets and
+    /// semicolons.
     fn lines(&self) -> Vec<Vec<Json>> {
         let words = self.run.words().into_iter().map(|step| self.run.steps()[step].word());
         let mut owners = vec![None; self.text.len()];
@@ -101,8 +103,8 @@ impl Typed {
         json!(language.map(|&language| spelling(self.run.script(language)))).to_string()
     }
 
-    /// Returns the positions of the elements that an element was made from, with a list for each
-    /// argument of the step, and a sentence that names them, as JSON.
+    /// Returns the positions of the elements that an element was computed from, with a list for
+    /// each argument of the step, and an English sentence that names them, as JSON.
     #[must_use]
     pub fn sources(&self, number: usize, element: usize) -> String {
         let step = self.run.words().get(number).copied();
@@ -127,8 +129,8 @@ impl Typed {
         json!({ "places": places, "says": says }).to_string()
     }
 
-    /// Names elements of a step's array, as in `M[1;2]`. A long fragment without a name has the
-    /// number of its step.
+    /// Names elements of a step's array, as in `M[1;2]`. If a fragment is long, the number of its
+    /// step is its name.
     fn named(&self, step: usize, places: &[usize]) -> Vec<String> {
         let number = self.run.words().binary_search(&step);
         let step = &self.run.steps()[step];
@@ -157,7 +159,7 @@ impl Typed {
         places.iter().take(listed).map(element).chain(more).collect()
     }
 
-    /// Returns how the value differs from the wanted one on a hand with these codes.
+    /// Returns how the value differs from the expected one on a hand with these codes.
     #[must_use]
     pub fn differs(&self, wanted: &Self, codes: &str) -> Option<String> {
         if let Some(error) = self.run.error() {
@@ -184,7 +186,7 @@ impl Typed {
     }
 }
 
-/// Writes the indices of an element, which count from 1. An element of a scalar has none.
+/// Writes the indices of an element, which count from 1. The element of a scalar has no indices.
 fn indices(mut place: usize, shape: &[usize]) -> String {
     let index = |&length: &usize| {
         let index = place % length + 1;
@@ -196,7 +198,7 @@ fn indices(mut place: usize, shape: &[usize]) -> String {
     if indices.is_empty() { String::new() } else { format!("[{}]", indices.iter().join(";")) }
 }
 
-/// Returns a spelling, or the reason why there is none.
+/// Returns a translation, or the reason why there is none.
 fn spelling(spelled: Result<String, SpellError>) -> Json {
     match spelled {
         Ok(code) => json!({ "code": code }),

@@ -1,4 +1,4 @@
-//! A sum of bits is a count. `t.mapv(|x| usize::from(x > limit)).sum()` says it with arrays.
+//! A sum of bits is a count. With arrays, it is `t.mapv(|x| usize::from(x > limit)).sum()`.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The weight of place 0 is 256, and that of place 8 is 1.
+//! The weight of position 0 is 256, and that of position 8 is 1.
 
 use ndarray::prelude::*;
 

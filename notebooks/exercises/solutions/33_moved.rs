@@ -1,4 +1,4 @@
-//! NumPy's `transpose` and J's `|:` count like `permuted_axes`: they say which axes come.
+//! NumPy's `transpose` and J's `|:` take the same list as `permuted_axes`, with the axes that come.
 
 use ndarray::prelude::*;
 

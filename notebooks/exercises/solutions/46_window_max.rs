@@ -1,5 +1,4 @@
-//! Slices along an axis are windows seen from the other side: one slice for each place in the
-//! window.
+//! Instead of windows, take slices along an axis, with one slice for each position in the window.
 
 use ndarray::{Zip, prelude::*};
 

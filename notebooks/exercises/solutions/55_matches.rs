@@ -1,4 +1,4 @@
-//! Here ndarray's `==`, which gives one bit, is what is wanted: it is `∧/A=B`.
+//! Here ndarray's `==` is right, because it gives one bit, like `∧/A=B`.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Whoever counts with `h[ix] += 1` in NumPy counts each place once.
+//! If you count with `h[ix] += 1` in NumPy, each index counts only once.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `mapv` with 0 in place of NaN gives the sums, and a second `mapv` gives the counts.
+//! `mapv` with 0 instead of NaN gives the sums, and a second `mapv` gives the counts.
 
 use ndarray::prelude::*;
 

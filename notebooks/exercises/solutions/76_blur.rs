@@ -1,4 +1,4 @@
-//! Along one axis after the other, four additions are enough in place of eight.
+//! Along one axis after the other, four additions are enough instead of eight.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The columns after a rotation are two slices. Here the loop computes the places in place of that.
+//! The columns after a rotation are two slices. Here the loop computes the positions instead.
 
 use ndarray::prelude::*;
 

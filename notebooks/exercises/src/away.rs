@@ -1,4 +1,4 @@
-//! Chapter 7, *Away from the card table*.
+//! Checks the tasks of chapter 7, *Away from the card table*.
 
 mod groups;
 mod message;
@@ -36,7 +36,7 @@ pub fn window_sums(answer: impl Fn(&Array1<i32>, usize) -> Array1<i32>) -> Verdi
     )
 }
 
-/// Checks `(2=+⌿0=X∘.|X)/X` for the numbers X from 1 to n, the prime numbers up to `n`.
+/// Checks the prime numbers up to `n`, `(2=+⌿0=X∘.|X)/X` for the numbers X from 1 to n.
 pub fn primes(answer: impl Fn(usize) -> Array1<usize>) -> Verdict {
     let with = |n: usize, good: fn(usize) -> bool| {
         let divisors = |x: usize| (1..=x).filter(|d| x % d == 0).count();
@@ -92,7 +92,7 @@ pub fn neighbors(answer: impl Fn(&Array2<u8>) -> Array2<u8>) -> Verdict {
     )
 }
 
-/// Checks the next generation of Life on a table whose opposite edges meet.
+/// Checks the next generation of Life on a table that wraps around.
 pub fn life(answer: impl Fn(&Array2<u8>) -> Array2<u8>) -> Verdict {
     let next = |t: &Array2<u8>, meeting: bool, good: fn(u8, u8) -> bool| {
         let sums = sums(t, meeting);
@@ -121,7 +121,7 @@ pub fn life(answer: impl Fn(&Array2<u8>) -> Array2<u8>) -> Verdict {
     )
 }
 
-/// Returns the sum of each element and its neighbors. If `meeting` is true, opposite edges meet.
+/// Returns the sum of each element and its neighbors. If `meeting` is true, the table wraps around.
 fn sums(t: &Array2<u8>, meeting: bool) -> Array2<u8> {
     let (rows, columns) = t.dim();
     let near = |a: usize, b: usize, length: usize| {

@@ -1,4 +1,4 @@
-//! Chapter 1, *Cards as bits*.
+//! Checks the tasks of chapter 1, *Cards as bits*.
 
 use crate::check::check;
 use crate::verdict::Verdict;

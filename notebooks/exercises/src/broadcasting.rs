@@ -1,4 +1,4 @@
-//! Chapter 5, *Broadcasting and its traps, inner product*.
+//! Checks the tasks of chapter 5, *Broadcasting and its traps, inner product*.
 
 use crate::check::{check, choices};
 use crate::verdict::Verdict;
@@ -105,7 +105,7 @@ pub fn routes(answer: impl Fn(&Array2<i32>, &Array2<i32>) -> Array2<i32>) -> Ver
     )
 }
 
-/// Checks which words match which patterns, `[word;pattern]`, APL's `W∧.=⍉P`.
+/// Checks APL's `W∧.=⍉P`, the words that match each pattern, `[word;pattern]`.
 pub fn matches(answer: impl Fn(&Array2<char>, &Array2<char>) -> Array2<bool>) -> Verdict {
     type Texts = (Array2<char>, Array2<char>);
     let pairs = |(w, p): &Texts, good: fn(Vec<bool>) -> bool| {
@@ -131,7 +131,7 @@ pub fn matches(answer: impl Fn(&Array2<char>, &Array2<char>) -> Array2<bool>) ->
     )
 }
 
-/// Checks which of three lines of NumPy each line of Rust is.
+/// Checks which of three lines of NumPy matches each line of Rust.
 pub fn in_numpy(answer: impl Fn() -> [char; 5]) -> Verdict {
     choices(
         answer,

@@ -1,4 +1,4 @@
-//! The check of all tasks: generated cases, a reference and named slips.
+//! Checks answers with generated cases, a reference and common mistakes, which are called *slips*.
 
 use crate::panics::{Panic, caught};
 use crate::random::Random;
@@ -9,7 +9,8 @@ use crate::verdict::Verdict;
 /// The number of cases that a check generates.
 const CASES: usize = 60;
 
-/// A usual wrong answer, and what it is. Like the reference, it is a function of the arguments.
+/// A common wrong answer, and a text that explains it. Like the reference, the answer is a function
+/// of the arguments.
 pub(crate) type Slip<'a, I, O> = (&'a dyn Fn(&I) -> O, &'a str);
 
 /// The result of an answer for one case.
@@ -17,7 +18,7 @@ type Found<O> = Result<O, Panic>;
 
 /// Compares an answer with a reference on generated cases. The case that a verdict shows is the
 /// smallest one with a wrong result. If the answer equals a slip in all cases, the verdict names
-/// the slip. `names` has the names of the arguments.
+/// the slip. `names` are the names of the arguments.
 pub(crate) fn check<I: Arguments, O: Value>(
     names: &[&str],
     answer: impl Fn(&I) -> O,
@@ -71,7 +72,7 @@ fn all_same<O: Value>(a: &[Found<O>], b: &[Found<O>]) -> bool {
     })
 }
 
-/// Says in which way a result is wrong.
+/// Describes how a result differs from the right one.
 fn difference<O: Value>(found: &Found<O>, right: &O) -> String {
     match (found.as_ref().map(Value::shape), right.shape()) {
         (Err(_), _) => "Your function panics.".to_owned(),
@@ -82,7 +83,7 @@ fn difference<O: Value>(found: &Found<O>, right: &O) -> String {
     }
 }
 
-/// Shows a case, with one value after the other and all of them below each other.
+/// Writes a case, with one value below the other.
 fn shown<I: Arguments, O: Value>(names: &[&str], case: &I, right: &O, found: &Found<O>) -> String {
     let found = match found {
         Ok(found) => found.text(),
@@ -98,8 +99,8 @@ fn shown<I: Arguments, O: Value>(names: &[&str], case: &I, right: &O, found: &Fo
     })
 }
 
-/// Checks an answer that has a letter for each line. For the first wrong letter, the verdict has
-/// the text beside the right one.
+/// Checks an answer that has a letter for each line. For the first wrong letter, the verdict shows
+/// the explanation of the right one.
 pub(crate) fn choices<const N: usize>(
     answer: impl Fn() -> [char; N],
     right: [(char, &str); N],

@@ -1,4 +1,4 @@
-//! Chapter 6, *What arrays cost*.
+//! Checks the tasks of chapter 6, *What arrays cost*.
 
 use crate::check::check;
 use crate::verdict::Verdict;
@@ -136,7 +136,7 @@ pub fn fused(answer: impl Fn(&mut Array2<f64>, &Array2<f64>, &Array2<f64>)) -> V
             (table(), table(), table())
         },
         &[
-            (&|(_, a, b): &Tables| a * b, "This replaces out. Add to what is in it."),
+            (&|(_, a, b): &Tables| a * b, "This replaces out. Add to its old contents."),
             (&|(out, _, _): &Tables| out.clone(), "out has not changed."),
         ],
     )

@@ -1,11 +1,12 @@
-//! Appendix F, *Other decks*.
+//! Checks the tasks of appendix F, *Other decks*.
 
 use crate::check::check;
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, Array3, ArrayView1, Axis};
 use std::collections::BTreeSet;
 
-/// Checks how many cards make a set with two cards of a deck with `v` characteristics.
+/// Checks the number of cards that make a set with two given cards of a deck with `v`
+/// characteristics.
 pub fn third_cards(answer: impl Fn(&Array1<i32>, &Array1<i32>, usize) -> usize) -> Verdict {
     type Case = (Array1<i32>, Array1<i32>, usize);
     let differ = |(x, y, _): &Case| x.iter().zip(y).filter(|(x, y)| x != y).count();
@@ -39,7 +40,7 @@ pub fn third_cards(answer: impl Fn(&Array1<i32>, &Array1<i32>, usize) -> usize) 
     )
 }
 
-/// Checks which combinations are all the same or all different in each feature.
+/// Checks the combinations that are all the same or all different in each feature.
 pub fn sets_of_any_size(answer: impl Fn(&Array3<usize>) -> Array1<bool>) -> Verdict {
     let each = |f: &Array3<usize>, good: fn(ArrayView1<usize>) -> bool| {
         f.map_axis(Axis(1), good).map_axis(Axis(1), |features| features.iter().all(|&bit| bit))
@@ -92,7 +93,7 @@ pub fn sets_of_any_size(answer: impl Fn(&Array3<usize>) -> Array1<bool>) -> Verd
     )
 }
 
-/// Checks APL's `(⍉B)+.×B`, how often two products are in a basket together.
+/// Checks APL's `(⍉B)+.×B`, the number of baskets that contain two given products.
 pub fn bought_together(answer: impl Fn(&Array2<bool>) -> Array2<usize>) -> Verdict {
     let numbers = |b: &Array2<bool>| b.mapv(usize::from);
     check(

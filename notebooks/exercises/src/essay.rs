@@ -1,10 +1,10 @@
-//! Appendix B, *The essay in J*.
+//! Checks the tasks of appendix B, *The essay in J*.
 
 use crate::check::{check, choices};
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, Axis};
 
-/// Checks J's `(- <./)"1 t`, the distance of each number from the least of its row.
+/// Checks J's `(- <./)"1 t`, the difference between each number and the smallest of its row.
 pub fn above_least(answer: impl Fn(&Array2<i32>) -> Array2<i32>) -> Verdict {
     let least = |t: &Array2<i32>, axis| {
         t.map_axis(Axis(axis), |line| line.iter().copied().min().unwrap_or(0))
@@ -33,7 +33,7 @@ pub fn above_least(answer: impl Fn(&Array2<i32>) -> Array2<i32>) -> Verdict {
     )
 }
 
-/// Checks J's `x e. y`, which rows of a table are rows of another one.
+/// Checks J's `x e. y`, a bit for each row of a table that is 1 if the row is in another table.
 pub fn in_table(answer: impl Fn(&Array2<i32>, &Array2<i32>) -> Array1<bool>) -> Verdict {
     type Tables = (Array2<i32>, Array2<i32>);
     check(
@@ -63,7 +63,7 @@ pub fn in_table(answer: impl Fn(&Array2<i32>, &Array2<i32>) -> Array1<bool>) -> 
     )
 }
 
-/// Checks which of three tacit sentences in J each line of Rust is.
+/// Checks which of three tacit J sentences matches each line of Rust.
 pub fn verbs(answer: impl Fn() -> [char; 5]) -> Verdict {
     choices(
         answer,

@@ -1,4 +1,4 @@
-//! Chapter 2, *Finding sets*.
+//! Checks the tasks of chapter 2, *Finding sets*.
 
 use crate::check::{check, choices};
 use crate::random::Random;
@@ -46,7 +46,7 @@ pub fn is_set(answer: impl Fn(&Array4<bool>) -> Array1<bool>) -> Verdict {
         &[
             (
                 &|f| each(f, &|sums| sums.contains(&2)),
-                "These are the combinations that are no sets.",
+                "These are the combinations that are not sets.",
             ),
             (
                 &|f| each(f, &|sums| sums.iter().any(|&sum| sum != 2)),
@@ -273,7 +273,7 @@ pub fn pair_sums(answer: impl Fn(&Array1<i32>, i32) -> Array2<usize>) -> Verdict
     )
 }
 
-/// Checks five lines of ndarray in APL, for the arrays of the article's sentence.
+/// Checks the APL translations of five lines of ndarray, for the arrays of the article's sentence.
 pub fn sentence(answer: impl Fn() -> [char; 5]) -> Verdict {
     choices(
         answer,

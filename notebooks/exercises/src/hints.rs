@@ -1,4 +1,4 @@
-//! The hints of all tasks, from the file `hints.txt`.
+//! Reads the hints of all tasks from the file `hints.txt`.
 
 use crate::text::wrapped;
 
@@ -9,13 +9,13 @@ pub fn tasks() -> impl Iterator<Item = &'static str> {
     TEXT.lines().filter(|line| is_name(line))
 }
 
-/// Returns whether a line begins with a number, such as `31` or `a1`, and `_`.
+/// Returns whether a line begins with the number of a task, such as `31` or `a1`, and `_`.
 fn is_name(line: &str) -> bool {
     matches!(line.as_bytes(), [b'0'..=b'9' | b'a'..=b'z', b'0'..=b'9', b'_', ..])
 }
 
 /// Returns the hints of a task, in the order in which they are given. The task is a number, such as
-/// `31`, or a name, such as `31_row_means`. A 0 in front can be left out. If there is no such task,
+/// `31`, or a name, such as `31_row_means`. A leading 0 can be omitted. If there is no such task,
 /// the list is empty.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! The checks and hints of the course's exercises.
+//! Checks the exercises of the course, and gives hints.
 //!
 //! Each chapter is a module, and each task is a function that checks an answer, such as
 //! [`rank::row_means`]. Programs in `tasks`, the notebooks and the tests call the same functions.

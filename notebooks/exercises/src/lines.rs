@@ -1,4 +1,4 @@
-//! Chapter 4, five lines of APL and five of J.
+//! Checks two tasks of chapter 4, with five lines of APL and five lines of J.
 
 use crate::check::check;
 use crate::verdict::Verdict;

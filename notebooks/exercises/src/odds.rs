@@ -1,10 +1,10 @@
-//! Appendix G, *Odds*.
+//! Checks the tasks of appendix G, *Odds*.
 
 use crate::check::check;
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, Axis, s};
 
-/// Checks APL's `(S⍳⌈/S)-1`, the first place of the greatest number.
+/// Checks APL's `(S⍳⌈/S)-1`, the first position of the largest number.
 pub fn likeliest(answer: impl Fn(&Array1<usize>) -> usize) -> Verdict {
     let greatest = |hands: &Array1<usize>| hands.iter().max().copied().unwrap_or(0);
     let places = |hands: &Array1<usize>| -> Vec<usize> {

@@ -1,4 +1,4 @@
-//! Appendix D, *Bits and words*.
+//! Checks the tasks of appendix D, *Bits and words*.
 
 use crate::check::check;
 use crate::verdict::Verdict;

@@ -1,4 +1,4 @@
-//! Runs the code of an answer, and reports its panics as values.
+//! Runs the code of an answer, and returns its panics as values.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -6,7 +6,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::Once;
 
-/// Why an answer has no result.
+/// The reason why an answer has no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Panic {
     /// The answer is still `todo!()`.
@@ -30,14 +30,14 @@ pub(crate) fn caught<T>(run: impl FnOnce() -> T) -> Result<T, Panic> {
     result.map_err(|payload| found(&*payload))
 }
 
-/// Installs a hook that keeps the place of a panic, if `caught` runs in its thread.
+/// Installs a hook that stores the location of a panic, if `caught` runs in the same thread.
 fn install() {
     let before = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         if !CATCHING.get() {
             return before(info);
         }
-        // A place in the sources of a library is no help, but its message is.
+        // A location in the sources of a library does not help, but the message does.
         let place = info.location().filter(|place| Path::new(place.file()).starts_with("tasks"));
         PLACE.set(place.map(|place| format!("{}:{}", place.file(), place.line())));
     }));

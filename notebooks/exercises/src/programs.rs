@@ -1,10 +1,10 @@
-//! Appendix C, *Five programs*.
+//! Checks the tasks of appendix C, *Five programs*.
 
 use crate::check::check;
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, Array3, ArrayView1, Axis};
 
-/// Checks APL's `∧/0=3|+/[2]F`, which combinations of digits are sets.
+/// Checks APL's `∧/0=3|+/[2]F`, a bit for each combination of digits that is 1 for a set.
 pub fn multiples_of_three(answer: impl Fn(&Array3<u8>) -> Array1<bool>) -> Verdict {
     let good = |f: &Array3<u8>, axis| f.sum_axis(Axis(axis)).mapv(|sum| sum % 3 == 0);
     check(

@@ -1,9 +1,9 @@
-//! Random numbers for the cases of a check. They are the same in each run.
+//! Generates random numbers for the cases of a check. They are the same in each run.
 
 use ndarray::{Array, Array1, Array2, Dimension, ShapeBuilder};
 use std::ops::RangeInclusive;
 
-/// A small generator, `SplitMix64`.
+/// A small random number generator, `SplitMix64`.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -32,7 +32,7 @@ impl Random {
         self.array(length, range)
     }
 
-    /// Returns a table with at most 4 rows and 4 columns, and at least `least` of both.
+    /// Returns a table with `least` to 4 rows and `least` to 4 columns.
     pub(crate) fn table(&mut self, least: usize, range: RangeInclusive<i32>) -> Array2<i32> {
         let shape = (self.length(least..=4), self.length(least..=4));
         self.array(shape, range)

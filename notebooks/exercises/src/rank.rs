@@ -1,4 +1,4 @@
-//! Chapter 3, *Rank, cells, leading axes*.
+//! Checks the tasks of chapter 3, *Rank, cells, leading axes*.
 
 use crate::check::{check, choices};
 use crate::verdict::Verdict;
@@ -110,7 +110,7 @@ pub fn frames(answer: impl Fn([usize; 3]) -> [Vec<usize>; 5]) -> Verdict {
     )
 }
 
-/// Checks which of three sentences in APL each line of Rust is.
+/// Checks which of three APL sentences matches each line of Rust.
 pub fn in_apl(answer: impl Fn() -> [char; 5]) -> Verdict {
     choices(
         answer,
@@ -127,7 +127,7 @@ pub fn in_apl(answer: impl Fn() -> [char; 5]) -> Verdict {
     )
 }
 
-/// Checks J's `(>./ - <./)"1 a`, the greatest number of each row minus the least one.
+/// Checks J's `(>./ - <./)"1 a`, the largest number of each row minus the smallest one.
 pub fn spread(answer: impl Fn(&Array3<i32>) -> Array2<i32>) -> Verdict {
     let spread = |a: &Array3<i32>, axis: usize| {
         a.map_axis(Axis(axis), |line| {
@@ -193,7 +193,7 @@ pub fn diagonals(answer: impl Fn(&Array3<i32>) -> Array1<i32>) -> Verdict {
     )
 }
 
-/// Checks NumPy's `a.transpose(0, 3, 1, 2)`, which moves the last axis to place 1.
+/// Checks NumPy's `a.transpose(0, 3, 1, 2)`, which moves the last axis to position 1.
 pub fn channels_first(answer: impl Fn(&Array4<i32>) -> Array4<i32>) -> Verdict {
     check(
         &["a"],

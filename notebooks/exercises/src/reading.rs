@@ -1,4 +1,4 @@
-//! Chapter 0, *How to read*.
+//! Checks the tasks of chapter 0, *How to read*.
 
 use crate::check::{check, choices};
 use crate::verdict::Verdict;
@@ -198,7 +198,7 @@ pub fn bonus(answer: impl Fn(&Array2<i32>, &Array1<i32>, &Array1<i32>) -> Array2
     )
 }
 
-/// Checks five lines of ndarray in APL.
+/// Checks the APL translations of five lines of ndarray.
 pub fn apl_lines(answer: impl Fn() -> [char; 5]) -> Verdict {
     choices(
         answer,

@@ -1,4 +1,4 @@
-//! Appendix E, *Samples and statistics*.
+//! Checks the tasks of appendix E, *Samples and statistics*.
 
 use crate::check::check;
 use crate::verdict::Verdict;

@@ -1,11 +1,11 @@
-//! Appendix A, *Saying it*.
+//! Checks the tasks of appendix A, *Saying it*.
 
 use crate::check::check;
 use crate::random::Random;
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, Array3, Axis};
 
-/// Checks APL's `∨/WORDS=LETTER`, which words contain a letter.
+/// Checks APL's `∨/WORDS=LETTER`, a bit for each word that is 1 if the word contains a letter.
 pub fn words_with(answer: impl Fn(&Array2<char>, char) -> Array1<bool>) -> Verdict {
     type Case = (Array2<char>, char);
     check(
@@ -38,7 +38,7 @@ pub fn words_with(answer: impl Fn(&Array2<char>, char) -> Array1<bool>) -> Verdi
 /// Checks APL's `(¯1↓⍴O)⍴(,O)/,(⍴O)⍴MENU`, the dish of each guest in each course.
 pub fn chosen(answer: impl Fn(&Array3<bool>, &Array2<char>) -> Array2<char>) -> Verdict {
     type Case = (Array3<bool>, Array2<char>);
-    // The letter of the bit at each place of a guest and a course.
+    // The letter of the bit for each guest and course.
     let letters = |orders: &Array3<bool>, of: &dyn Fn(usize, usize, usize) -> char| {
         let (guests, courses, dishes) = orders.dim();
         Array2::from_shape_fn((guests, courses), |(guest, course)| {
@@ -80,7 +80,7 @@ pub fn chosen(answer: impl Fn(&Array3<bool>, &Array2<char>) -> Array2<char>) -> 
     )
 }
 
-/// Checks where each axis comes from, if a list says where each axis goes.
+/// Checks the list of the axes' sources, given the list of their destinations.
 pub fn comes_from(answer: impl Fn(&Array1<usize>) -> Array1<usize>) -> Verdict {
     let inverse = |goes: &Array1<usize>| -> Array1<usize> {
         (0..goes.len()).map(|place| goes.iter().position(|&to| to == place).unwrap_or(0)).collect()

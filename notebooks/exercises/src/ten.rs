@@ -1,11 +1,11 @@
-//! Chapter 8, *Ten tasks*.
+//! Checks the tasks of chapter 8, *Ten tasks*.
 
 use crate::check::check;
 use crate::panics::caught;
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, Array3, Array4, Axis, s};
 
-/// Checks each temperature minus the mean of its station, `[day;station]`.
+/// Checks the difference between each temperature and the mean of its station, `[day;station]`.
 pub fn centered(answer: impl Fn(&Array2<f64>) -> Array2<f64>) -> Verdict {
     let mean = |line: ndarray::ArrayView1<f64>| line.iter().sum::<f64>() / line.len() as f64;
     check(
@@ -149,7 +149,7 @@ pub fn days_to_goal(answer: impl Fn(&Array1<u32>, u32) -> usize) -> Verdict {
     )
 }
 
-/// Checks the teams in the order of their best rounds.
+/// Checks the order of the teams by their best rounds.
 pub fn ranking(answer: impl Fn(&Array2<u32>) -> Array1<usize>) -> Verdict {
     let order = |points: &Array2<u32>, key: &dyn Fn(&[u32]) -> i64| {
         let mut teams: Vec<usize> = (0..points.nrows()).collect();
@@ -283,7 +283,7 @@ pub fn pivot(
     )
 }
 
-/// Checks each row divided by its largest number, in place.
+/// Checks the division of each row by its largest number, in place.
 pub fn scaled(answer: impl Fn(&mut Array2<f64>)) -> Verdict {
     let most = |line: ndarray::ArrayView1<f64>| line.fold(0.0, |most: f64, &x| most.max(x));
     check(

@@ -1,9 +1,9 @@
-//! Texts for a terminal.
+//! Wraps texts for a terminal.
 
-/// The greatest width of a line.
+/// The largest width of a line.
 const WIDTH: usize = 96;
 
-/// Breaks a text into lines.
+/// Wraps a text into lines of at most this width.
 pub(crate) fn wrapped(text: &str) -> String {
     let (mut lines, mut width) = (String::new(), 0);
     for word in text.split_whitespace() {

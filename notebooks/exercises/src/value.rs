@@ -1,4 +1,4 @@
-//! Values that a check compares and shows.
+//! Defines the values that a check compares and prints.
 
 use ndarray::{Array, Dimension};
 
@@ -8,7 +8,7 @@ pub(crate) trait Value {
     /// order of additions changes the last digits.
     fn same(&self, other: &Self) -> bool;
 
-    /// Returns the value as text. Arrays have their shape at the end, and bits are 0 and 1.
+    /// Returns the value as text. An array is followed by its shape, and bits are 0 and 1.
     fn text(&self) -> String;
 
     /// Returns the shape of an array.
@@ -16,8 +16,8 @@ pub(crate) trait Value {
         None
     }
 
-    /// Returns how hard a case with this value is to understand. Empty arrays are the hardest, so
-    /// that a check shows them last.
+    /// Returns a measure of how hard a case with this value is to understand. Empty arrays are the
+    /// hardest, so that a check shows them last.
     fn size(&self) -> usize {
         1
     }
@@ -145,7 +145,7 @@ pub(crate) trait Arguments {
     /// Returns the texts of the arguments.
     fn texts(&self) -> Vec<String>;
 
-    /// Returns how hard the arguments are to understand.
+    /// Returns a measure of how hard the arguments are to understand.
     fn size(&self) -> usize;
 }
 

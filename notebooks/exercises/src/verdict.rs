@@ -3,13 +3,13 @@
 use std::fmt;
 use std::process::{ExitCode, Termination};
 
-/// The verdict on an answer. A program that returns it from `main` prints it.
+/// The verdict on an answer. If `main` returns the verdict, the program prints it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use]
 pub enum Verdict {
     /// The answer is right.
     Right,
-    /// The answer is wrong. The text says why, and shows a case.
+    /// The answer is wrong. The text explains why, and shows a case.
     Wrong(String),
     /// The answer is still `todo!()`.
     NotYet,

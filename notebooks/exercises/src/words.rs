@@ -1,4 +1,4 @@
-//! Chapter 4, *Words along an axis*.
+//! Checks the tasks of chapter 4, *Words along an axis*.
 
 use crate::check::{check, choices};
 use crate::verdict::Verdict;
@@ -29,7 +29,7 @@ pub fn running(answer: impl Fn(&Array2<i32>) -> Array2<i32>) -> Verdict {
     )
 }
 
-/// Checks the positions of the `k` greatest numbers, the greatest first.
+/// Checks the positions of the `k` largest numbers, the largest first.
 pub fn wettest(answer: impl Fn(&Array1<usize>, usize) -> Array1<usize>) -> Verdict {
     let sorted = |(rain, k): &(Array1<usize>, usize),
                   key: &dyn Fn(usize, usize) -> (usize, usize)| {
@@ -116,7 +116,7 @@ pub fn changes(answer: impl Fn(&Array2<i32>) -> Array2<i32>) -> Verdict {
     )
 }
 
-/// Checks J's `kinds +//. amounts` with a place for each kind, the total amount of each kind.
+/// Checks the total amount of each kind, J's `kinds +//. amounts` with an element for each kind.
 pub fn totals_by_kind(
     answer: impl Fn(&Array1<usize>, &Array1<usize>, usize) -> Array1<usize>,
 ) -> Verdict {
@@ -180,7 +180,7 @@ pub fn window_max(answer: impl Fn(&Array2<i32>) -> Array2<i32>) -> Verdict {
     )
 }
 
-/// Checks which of three sentences in J each line of Rust is.
+/// Checks which of three J sentences matches each line of Rust.
 pub fn in_j(answer: impl Fn() -> [char; 5]) -> Verdict {
     choices(
         answer,

@@ -3,10 +3,10 @@
 //! `x` is a list of at least two numbers. Translate these five lines, and return their results:
 //!
 //! ```text
-//! 1. ⌈\X      the greatest number so far
+//! 1. ⌈\X      the largest number so far
 //! 2. X[⍋X]    the numbers in order
 //! 3. ∪X       each different number once, in the order of first appearance
-//! 4. 2⌽X      the list rotated to the left by two places
+//! 4. 2⌽X      the list rotated to the left by two positions
 //! 5. ¯2↓X     all but the last two numbers
 //! ```
 //!

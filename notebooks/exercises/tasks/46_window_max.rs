@@ -1,6 +1,6 @@
 //! # 46. The warmest of three days
 //!
-//! `t` has temperatures, `[station;day]`, with at least three days. Return the greatest temperature
+//! `t` has temperatures, `[station;day]`, with at least three days. Return the largest temperature
 //! of each window of three days, `[station;window]`.
 //!
 //! In J this is `3 >./\"1 t`, and in NumPy `sliding_window_view(t, 3, axis=1).max(axis=2)`.

@@ -1,6 +1,6 @@
-//! # 47. Places
+//! # 47. Positions
 //!
-//! Return the place of each number in the sorted list, counted from 0. Of equal numbers, the
+//! Return the position of each number in the sorted list, counted from 0. Of equal numbers, the
 //! earlier one comes first.
 //!
 //! In APL, which counts from 1, this is `⍋⍋X`. In J it is `/: /: x`.

@@ -3,9 +3,9 @@
 //! `t` has at least one row and one column. Translate these five lines, and return their results:
 //!
 //! ```text
-//! 1. >./\ t      the greatest number so far
+//! 1. >./\ t      the largest number so far
 //! 2. /:~"1 t     sort
-//! 3. 1 |."1 t    rotate to the left by one place
+//! 3. 1 |."1 t    rotate to the left by one position
 //! 4. _1 }."1 t   drop the last one
 //! 5. ~. t        each different one once, in the order of first appearance
 //! ```

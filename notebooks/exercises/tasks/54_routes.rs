@@ -4,7 +4,7 @@
 //! from the towns to other places, `[town;to]`. There is at least one town. Return the length of
 //! the shortest route through a town, `[from;to]`.
 //!
-//! In APL this is `A⌊.+B`, an inner product with + in place of × and the minimum ⌊ in place of +.
+//! In APL this is `A⌊.+B`, an inner product with + instead of × and the minimum ⌊ instead of +.
 //!
 //! ```text
 //! a = [[1, 5]]

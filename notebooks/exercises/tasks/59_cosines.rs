@@ -1,8 +1,8 @@
 //! # 59. Similar texts
 //!
-//! `t` says how often each word occurs in each text, `[text;word]`. All numbers are positive. The
-//! length of a row is the square root of the sum of its squares. Divide each row by its length.
-//! Return the inner product of each row with each row, `[text;text]`.
+//! `t` has the number of times that each word occurs in each text, `[text;word]`. All numbers are
+//! positive. The length of a row is the square root of the sum of its squares. Divide each row by
+//! its length. Return the inner product of each row with each row, `[text;text]`.
 //!
 //! ```text
 //! unit = t / np.linalg.norm(t, axis=1, keepdims=True)       NumPy

@@ -1,6 +1,6 @@
 //! # 67. The maximum of nothing
 //!
-//! Return the greatest number of each row. All numbers can be negative, and a row can be empty. The
+//! Return the largest number of each row. All numbers can be negative, and a row can be empty. The
 //! maximum of an empty row is the *identity* of the maximum: the number that changes no other
 //! number.
 //!

@@ -1,15 +1,15 @@
 //! # a3. Where the axes come from
 //!
-//! APL's `P⍉X` says to which place each axis *goes*. ndarray's `permuted_axes` and J's `p |: x` say
-//! from which place each axis of the result *comes*. Return the list for ndarray. `goes` is the
-//! list of APL, but counted from 0.
+//! The list of APL's `P⍉X` has the position to which each axis *goes*. The lists of ndarray's
+//! `permuted_axes` and J's `p |: x` have the position from which each axis of the result *comes*.
+//! Return the list for ndarray. `goes` is the list of APL, but counted from 0.
 //!
 //! In APL this is `⍋GOES`, counted from 0, and in J it is `/: goes`.
 //!
 //! ```text
-//! goes = [1, 2, 0]      axis 0 goes to place 1, axis 1 to place 2, and axis 2 to place 0
+//! goes = [1, 2, 0]      axis 0 goes to position 1, axis 1 to 2, and axis 2 to 0
 //!
-//! gives [2, 0, 1]       place 0 comes from axis 2, place 1 from axis 0, and place 2 from axis 1
+//! gives [2, 0, 1]       position 0 comes from axis 2, 1 from axis 0, and 2 from axis 1
 //! ```
 
 use ndarray::prelude::*;

@@ -1,7 +1,7 @@
 //! # g1. The usual number
 //!
 //! `hands` has the numbers of hands with 0 sets, 1 set, 2 sets and so on, and is never empty.
-//! Return the *place* of the greatest number, the first one if there are several.
+//! Return the *position* of the largest number, or the first one if there are several.
 //!
 //! In APL this is `(S⍳⌈/S)-1`.
 //!

@@ -1,4 +1,4 @@
-//! A verdict says what is wrong, and shows the smallest case with a wrong result.
+//! A verdict explains the mistake, and shows the smallest case with a wrong result.
 
 use exercises::{Verdict, broadcasting, rank, reading, words};
 use ndarray::{Array1, Array2, Axis, array};

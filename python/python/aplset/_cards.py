@@ -81,7 +81,7 @@ def cards(cards: Union[str, ArrayLike], letters: Optional[str] = None) -> NDArra
 
     ``cards`` is a text of a hand, an array of texts ``[..., card]`` or an array of card numbers
     ``[...]``. A hand is written in codes, in words, in digits or in tuples of digits. ``letters``
-    names the letters of another program by place, with ``n`` for the number, ``c`` for the color,
+    lists the letters of another program in order, with ``n`` for the number, ``c`` for the color,
     ``s`` for the shape and ``p`` for the pattern. The result of texts is ``[..., card]``.
 
     >>> import aplset

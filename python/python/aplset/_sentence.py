@@ -13,9 +13,9 @@ from . import _aplset
 class AplError(ValueError):
     """An error of a sentence of APL, such as a LENGTH ERROR.
 
-    The message has the sentence with a caret below the place of the error. ``name`` is the kind of
-    the error, ``place`` has the positions of the first character and of the end, and ``steps`` are
-    the steps before the error.
+    The message has the sentence with a caret below the error. ``name`` is the kind of the error,
+    ``place`` has the positions of the first character and of the end, and ``steps`` are the steps
+    before the error.
 
     >>> import aplset
     >>> try:
@@ -49,7 +49,7 @@ class SentenceStep:
         self.axes, self.array = tuple(of["axes"]), of["array"]
 
     def sources(self, index: Union[int, Tuple[int, ...]]) -> List[Tuple[SentenceStep, NDArray[np.bool_]]]:
-        """Return the steps that an element was made from, each with a mask of the used elements.
+        """Return the sources of an element, which are steps with a mask of the used elements.
 
         >>> import aplset
         >>> total = aplset.explain("+/[1]M", M=[[1, 2, 3], [4, 5, 6]])[-1]

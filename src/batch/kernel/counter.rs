@@ -4,18 +4,18 @@
 
 use crate::batch::lanes::BitWord;
 
-/// The number of planes of a count. The largest count of sets, 1,080, has 11 bits.
+/// The number of planes of a count. The largest number of sets, 1,080, has 11 bits.
 pub const PLANES: usize = 11;
 
 /// A running count for each hand of a word.
 ///
 /// The addition is carry-save. Seven full adders add eight bits to the three lowest planes, and
-/// only one carry with the value eight goes to the planes above.
+/// only one carry, which counts eight, goes to the planes above.
 pub struct Counter<W> {
     waiting: [W; 8],
     len: usize,
     planes: [W; PLANES],
-    /// The number of planes above the three lowest that the count can reach.
+    /// The number of planes that the count can reach above the three lowest.
     upper: usize,
     none: W,
 }

@@ -5,8 +5,8 @@ use crate::batch::lanes::BitWord;
 
 /// A digit 0, 1 or 2 for each hand of a word.
 ///
-/// A digit is stored as two bits: the article's one-hot bit "is 1", and the complement of the
-/// article's bit "is 0".
+/// A digit is stored as two of the article's one-hot bits, which are "is 1" and the complement of
+/// "is 0".
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Digit<W> {
     /// The bit is on if the digit is 1.
@@ -15,7 +15,7 @@ pub struct Digit<W> {
     pub some: W,
 }
 
-/// A card: number, color, shape and pattern, in the article's order.
+/// The four digits of a card, which are number, color, shape and pattern, in the article's order.
 pub type PackedCard<W> = [Digit<W>; 4];
 
 impl<W: BitWord> Digit<W> {
@@ -94,14 +94,14 @@ pub fn of_number<W: BitWord>(b: &[W; 8]) -> (PackedCard<W>, W) {
     ([number.digit(), color.digit(), shape.digit(), pattern.digit()], no_card)
 }
 
-/// The remainder of a division by 3, after the bits taken so far.
+/// The remainder of the division by 3, after the bits that have been processed.
 struct Remainder<W> {
     one: W,
     two: W,
 }
 
 impl<W: BitWord> Remainder<W> {
-    /// Takes the next bit of the number and returns the next bit of the quotient.
+    /// Processes the next bit of the number and returns the next bit of the quotient.
     #[inline(always)]
     fn divide(&mut self, bit: W) -> W {
         let Self { one, two } = *self;

@@ -30,8 +30,8 @@ use occupancy::Occupancy;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kernel {
-    /// Tests every combination with the article's sentence, [`is_set`](super::is_set), and serves
-    /// as the reference in the tests of the other kernels.
+    /// Tests every combination with the article's sentence, [`is_set`](super::is_set). The tests
+    /// compare the other kernels with this one.
     Sentence,
     /// Looks for the third card of each pair inside a half of the hand.
     Halves,
@@ -44,8 +44,8 @@ impl Kernel {
     /// The largest number of cards for which [`Halves`](Self::Halves) is faster than
     /// [`Occupancy`](Self::Occupancy).
     ///
-    /// In `benches/batch`, the two kernels are about equally fast for 19 to 22 cards. The
-    /// limit would be higher if other work used the caches at the same time.
+    /// In `benches/batch`, the two kernels are about equally fast for 19 to 22 cards. If other
+    /// programs use the caches at the same time, `Halves` is faster for a few more cards.
     const HALVES_UP_TO: usize = 20;
 
     /// Returns the fastest kernel for hands of `cards` cards.
@@ -64,10 +64,10 @@ impl Kernel {
 
     /// Packs hands and counts their sets with this kernel.
     ///
-    /// [`Hands::counts`] has the same counts, which were found with the [fastest](Self::fastest)
-    /// kernel when the hands were checked. Use this method to study the kernels.
+    /// Use this method only to study the kernels. [`Hands::counts`] returns the same counts, which
+    /// the [fastest](Self::fastest) kernel computed when the hands were checked.
     ///
-    /// **Shape** `[hand]`. **Cost** depends on the kernel, which [the table](super#speed) compares.
+    /// **Shape** `[hand]`. **Cost** depends on the kernel (see [the table](super#speed)).
     #[must_use]
     pub fn counts(self, hands: &Hands) -> Counts {
         counts::by_kernel(self, &hands.ids())
@@ -83,9 +83,9 @@ impl Kernel {
     }
 }
 
-/// A kernel and the memory that it works with.
+/// A kernel and its working memory.
 pub(super) enum AtWork<W> {
-    /// The cards of a hand in the article's form, `[card;feature;characteristic]`.
+    /// The bits of the cards of a hand, `[card;feature;characteristic]`.
     Sentence(Vec<[[W; 3]; 4]>),
     Halves,
     Occupancy(Occupancy<W>),
@@ -116,7 +116,8 @@ impl<W: BitWord> AtWork<W> {
 }
 
 /// Counts the sets of each hand by testing every combination with the article's sentence,
-/// `∧/∧/2≠+/[2]F`, and returns the counts as planes. `bits` is working memory.
+/// `∧/∧/2≠+/[2]F`, and returns the counts as planes. `bits` is working memory, which is reused
+/// between calls.
 #[inline(always)]
 fn sentence<W: BitWord>(
     none: W,

@@ -8,7 +8,7 @@ use super::digit::{Digit, PackedCard};
 use crate::batch::lanes::BitWord;
 use crate::card::{DECK, sets_at_most, third};
 
-/// The sets of the deck, each once, as card numbers.
+/// The sets of the deck as card numbers, each set once.
 pub static DECK_SETS: [[u8; 3]; 1080] = deck_sets();
 
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
@@ -32,10 +32,10 @@ const fn deck_sets() -> [[u8; 3]; 1080] {
 
 /// The cards of the deck that are in each hand. The memory is reused for each word of hands.
 pub struct Occupancy<W> {
-    /// `[card;pair;value]`, the first two and the last two features of each card, with each pair of
-    /// features as nine one-hot bits.
+    /// The first two and the last two features of each card, `[card;pair;value]`. Each pair of
+    /// features is stored as nine one-hot bits.
     nines: Vec<[[W; 9]; 2]>,
-    /// `[number]`, a word that marks the hands that have the card with this number.
+    /// A word for each card number that marks the hands with this card, `[number]`.
     there: Vec<W>,
 }
 

@@ -47,7 +47,7 @@ pub use word::{BitWord, is_set, two_of_three};
 pub(super) trait Lanes: BitWord {
     /// The number of hands in a word, which is the number of bits.
     const HANDS: usize;
-    /// A value that proves that the machine has the instructions for this word.
+    /// A token that proves that the machine has the instructions for this word.
     type Token: Copy;
 
     /// Loads the first [`HANDS`](Self::HANDS) of 512 bits.
@@ -81,7 +81,7 @@ impl Bits512 {
     pub const HANDS: usize = 512;
 }
 
-/// A piece of work on words, compiled from the same source for each width.
+/// A task on words, which is compiled from the same source for each width.
 pub(super) trait Job {
     /// The result of the job.
     type Output;

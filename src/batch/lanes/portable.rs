@@ -1,5 +1,5 @@
-//! Defines words of 128 bits in plain Rust. The compiler turns their operations into instructions
-//! of the machine, such as SSE2 on x86-64 and NEON on ARM.
+//! Defines words of 128 bits in plain Rust. The compiler translates their operations to
+//! instructions of the machine, such as SSE2 on x86-64 and NEON on ARM.
 
 use super::{BitWord, Bits512, Lanes};
 

@@ -2,14 +2,14 @@
 
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// A boolean, or a word of booleans with one bit per hand.
+/// A boolean, or a machine word of booleans with one bit per hand.
 ///
 /// With `bool`, [`is_set`] computes exactly the article's sentence. With `u64`, each operation
 /// works on 64 hands. The kernels run the same functions on the words of the machine, which have
 /// 512, 256 or 128 bits.
 ///
 /// The provided methods test the sum of three bits with "and", "or" and "exclusive or". A type
-/// overrides these methods if the machine has operations on three words at once.
+/// overrides these methods if the machine has instructions for three words at once.
 ///
 /// # Examples
 /// ```

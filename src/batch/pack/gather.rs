@@ -1,8 +1,7 @@
 //! Moves bytes from memory to lanes before a transposition, and back.
 //!
-//! The functions move one `u64` at a time and are `inline(never)`. If they were inlined into a job
-//! for AVX-512, the compiler would turn their loads and stores into gathers and scatters, which are
-//! slower.
+//! The functions move one `u64` at a time and are `inline(never)`, because the compiler would
+//! otherwise turn their loads and stores into AVX-512 gathers and scatters, which are slower.
 
 use crate::batch::lanes::Bits512;
 
@@ -15,7 +14,7 @@ pub const SLACK: usize = 96;
 /// [`planes_of_card`](super::transpose::planes_of_card).
 ///
 /// If `width` is less than 8, a lane of a row holds cards of several hands, and fewer rows are
-/// used. This replaces the first stages of the transposition.
+/// used. Then the first stages of the transposition are not needed.
 ///
 /// For the usual hand sizes, `cards` is a constant, so that the compiler removes the bounds checks.
 #[inline(never)]

@@ -19,10 +19,10 @@ pub struct Packer<'a, W: Lanes> {
     /// True if `ids` is `[card;hand]` instead of `[hand;card]`.
     by_card: bool,
     token: W::Token,
-    /// `[card]`, the cards of the hands that were packed last.
+    /// The cards of the most recently packed hands, `[card]`.
     pub hand: Vec<PackedCard<W>>,
     rows: Box<[Bits512; 64]>,
-    /// A copy of the last hands, which is used if the loads would read beyond the end of `ids`.
+    /// A copy of the last hands, which is used where loads would read beyond the end of `ids`.
     end: Vec<u8>,
 }
 

@@ -74,7 +74,7 @@ fn load<W: Lanes>(token: W::Token, rows: &[Bits512; 8]) -> [W; 8] {
 /// Returns the number of cards to transpose together if `left` of the hand's `cards` cards are not
 /// yet transposed.
 ///
-/// The result is 8, 4, 2 or 1, and at most `cards`. It may be more than `left`.
+/// The result is 8, 4, 2 or 1, and at most `cards`. It may be greater than `left`.
 pub fn width(left: usize, cards: usize) -> usize {
     let most = 1 << cards.ilog2().min(3);
     left.next_power_of_two().min(most)

@@ -3,10 +3,10 @@
 //!
 //! * `X COMBIN Y` counts from 1. If `X` is 0, the result has shape `(Y+1) 0` instead of `1 0`. If
 //!   `X` is greater than `Y`, COMBIN fails with a DOMAIN ERROR. The program's variable R is not
-//!   local, but this fault cannot be reproduced in Rust.
-//! * SETS works only for 12 cards. It ignores further cards, and fails with an INDEX ERROR if there
-//!   are fewer than 12. It does not check the hand, so twelve copies of one card give 220 false
-//!   sets.
+//!   local, but this bug cannot be reproduced in Rust.
+//! * SETS works only for 12 cards. It ignores additional cards, and fails with an INDEX ERROR if
+//!   there are fewer than 12. It does not check the hand, so twelve copies of one card give 220
+//!   false sets.
 //! * HAND does not check the letters, and converts `XXXX` to a card in which all bits are off.
 
 use super::{hand_bits, valid};
@@ -19,8 +19,8 @@ use std::iter::repeat_n;
 /// **Shape** `[combination;item]`. For `x` = 0 the shape is `(Y+1) 0`. The repaired version, which
 /// lists zero-based numbers, is [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** a new table for each column, because the last column is made first and the others are
-/// put before it.
+/// **Cost** a new table for each column, because the table is built from the last column to the
+/// first.
 ///
 /// **Source** the article's COMBIN \[3\] to \[12\].
 ///

@@ -20,7 +20,7 @@
 //!
 //! Each APL fragment is one Rust expression, with the fragment and the axes of its result in a
 //! comment above it. The expressions follow the order in which APL evaluates the fragments, from
-//! right to left. [`as_published`] keeps the faults of the published programs, such as those for 13
+//! right to left. [`as_published`] keeps the bugs of the published programs, such as those for 13
 //! cards and for invalid letters.
 
 pub mod as_published;
@@ -165,8 +165,8 @@ fn combinations(h: &ArrayRef3<bool>) -> (Array2<usize>, Array4<bool>, Array1<boo
     (i, f, b)
 }
 
-/// Finds the positions of the sets in a hand: SETS with `B⌿I`, which selects positions, instead of
-/// `B⌿F`.
+/// Finds the positions of the sets in a hand: This is SETS with `B⌿I`, which selects positions,
+/// instead of `B⌿F`.
 ///
 /// **Shape** from `[card;feature;characteristic]` to `[set;card]`. Positions are zero-based, each
 /// row is ascending, and rows are in the order of COMBIN.

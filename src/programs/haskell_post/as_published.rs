@@ -1,4 +1,4 @@
-//! Contains the post's listings that can be run, with their published behavior. The repaired
+//! Contains those listings of the post that can be run, with their published behavior. The repaired
 //! versions are in [`haskell_post`](super).
 //!
 //! For the deck, the list comprehension [`sets`] gives 1,296 ordered triples instead of 6,480. Of

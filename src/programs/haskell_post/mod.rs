@@ -21,13 +21,13 @@
 //!   in a card without the digit 0. All ordered triples are tested, because the whole table is
 //!   searched for the third card of each pair.
 //! * The post says that looking up the third card is "an improvement of almost n - 2 times". But
-//!   the look-up searches the table, so that n(n−1)(n−2) triples remain to be compared, and only
-//!   the sums become fewer.
+//!   the lookup searches the table, so that n(n−1)(n−2) triples are still compared, and only the
+//!   number of sums is smaller.
 //! * `set` is the `head` of this list, and fails if the list is empty.
 //! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which does not
 //!   type-check because it lacks parentheses. The second listing has ``map (`mod` 3) (…)``.
 //!
-//! [`as_published`] keeps the faults of every listing that can be run.
+//! [`as_published`] keeps the bugs of every listing that can be run.
 //!
 //! # The same card in the article
 //! | | 0 | 1 | 2 | in the article |
@@ -37,9 +37,9 @@
 //! | number | one | two | three | Number |
 //! | filling | empty | shaded | full | Pattern: Hollow for empty, Lined for shaded, Filled for full |
 //!
-//! The post gives digits only for the shapes, and not in the order of its list of shapes (oval,
-//! squiggle, diamond). For the other features, the digits in this table follow the order of the
-//! post's lists. [`from_article`] converts the article's card numbers to these digits.
+//! The post gives digits only for the shapes, and their order differs from its list of shapes
+//! (oval, squiggle, diamond). For the other features, the digits in this table follow the order of
+//! the post's lists. [`from_article`] converts the article's card numbers to these digits.
 
 pub mod as_published;
 
@@ -90,14 +90,14 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
 }
 
 /// Lazily lists all sets of a table. Each set is found only once, because the third card of a pair
-/// is accepted only if it comes after the pair in the table. The first item is the post's `set`,
-/// and there is none if the table has no set.
+/// is accepted only if it comes after the pair in the table. The first item is the post's `set`. If
+/// the table has no set, the iterator is empty.
 ///
 /// **Shape** from `[card]` to an iterator over `[set;card]`. Sets are in lexicographic order of the
 /// positions of their cards.
 ///
-/// **Cost** one look-up for each pair of cards. The post's program searches the whole table for
-/// each ordered pair.
+/// **Cost** one lookup for each pair of cards. The post's program searches the whole table for each
+/// ordered pair.
 ///
 /// **Source** the post's
 /// ``[ [a,b,c] | a <- cards, b <- cards, c <- cards, get_third_card a b == c]``.

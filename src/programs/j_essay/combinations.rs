@@ -8,7 +8,7 @@ use ndarray::{Array1, Array2};
 /// repaired version, which returns no rows if `x` is greater than `y`, is
 /// [`combin`](crate::vocabulary::combin).
 ///
-/// **Cost** all boxes are built anew for each column, beginning with the last column. Box `k` holds
+/// **Cost** all boxes are rebuilt for each column, beginning with the last column. Box `k` holds
 /// the combinations that begin with item `k`.
 ///
 /// **Source** the essay's `comb`, which is from another essay, *Combinations*.
@@ -46,8 +46,8 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
     raze(&z)
 }
 
-/// Makes box `k` of `k ,.&.> ,&.>/\. >:&.> z` with all verbs in one pass. The pass joins this box
-/// and the later boxes, adds one to each item, and puts `k` in front of each row. Boxes without
+/// Computes box `k` of `k ,.&.> ,&.>/\. >:&.> z`, with all verbs in one pass. The pass joins this
+/// box and the later boxes, adds one to each item, and puts `k` in front of each row. Boxes without
 /// items are skipped.
 fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
     // TRIED one array for each verb: it takes 4 times as long.

@@ -34,10 +34,10 @@
 //!
 //! A card usually has different positions in the essay's deck and in the article's deck. Its
 //! position in [`cards`] is its four digits, in the essay's order of the features, read as a number
-//! in base 3. [`from_article`] and [`to_article`] exchange the digits of shape and color, which the
-//! article has in the other order. For example, the card at position 70 has the digits `2 1 2 1`
-//! in both decks. They mean 3, oval, blue and outline in the essay, but 3 Green Squiggle Hollow in
-//! the article.
+//! in base 3. [`from_article`] and [`to_article`] exchange the digits of shape and color, because
+//! the article has color before shape. For example, the card at position 70 has the digits `2 1 2
+//! 1` in both decks. They mean 3, oval, blue and outline in the essay, but 3 Green Squiggle Hollow
+//! in the article.
 
 mod combinations;
 mod dialect;
@@ -59,7 +59,7 @@ use std::sync::LazyLock;
 ///
 /// **Shape** `[card;feature]`, lengths `81 4`: repetition, shape, color, texture.
 ///
-/// **Cost** computed once, with four digits per card.
+/// **Cost** computed only once, with four digits per card.
 ///
 /// **Source** the essay's `cards=: (#: i.@(*/)) 3 3 3 3`.
 ///

@@ -1,4 +1,4 @@
-//! Contains the recipe's look-up with its published behavior in Python 3.
+//! Contains the recipe's lookup with its published behavior in Python 3.
 
 use super::{Card, Table};
 use std::collections::HashMap;
@@ -9,11 +9,11 @@ use thiserror::Error;
 #[error("'>' not supported between instances of 'NoneType' and 'int'")]
 pub struct TypeError;
 
-/// Finds all sets like [`Table::findsets_simple`], but compares `k > j` also if the third card is not
-/// on the table, and `k` therefore `None`.
+/// Finds all sets like [`Table::findsets_simple`], but compares `k > j` even if the third card is
+/// not on the table, so that `k` is `None`.
 ///
-/// Python 2 has no error, because there `None` is less than every number. In Python 3, only tables
-/// with the third card of each pair, such as the whole deck, have an answer.
+/// Python 2 reports no error, because `None` is less than every number there. Python 3 succeeds
+/// only for tables that have the third card of each pair, such as the whole deck.
 ///
 /// **Shape** `[set;card]`. **Source** the recipe's `Table.findsets_simple()`.
 ///

@@ -18,8 +18,9 @@
 //! triples of cards. Each row is ascending, and rows are in lexicographic order. The loops visit
 //! pairs of cards in table order, and accept a third card only if it comes after the pair.
 //!
-//! The published recipe has a listing, but this code follows its description. Like the recipe, the
-//! code uses loops instead of whole arrays. [`as_published`] has a fault of the listing.
+//! The published recipe has a listing and a description, and this code follows the description.
+//! Like the recipe, the code uses loops instead of whole arrays. [`as_published`] keeps a bug of
+//! the listing.
 
 pub mod as_published;
 mod table;

@@ -140,7 +140,7 @@ impl Table {
     /// if it comes after the pair, because otherwise each set would be found three times, once for
     /// each pair of its cards.
     ///
-    /// **Cost** building a hash map, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
+    /// **Cost** building a hash map, then one lookup per pair: 66 for 12 cards, 3,240 for 81.
     /// **Source** the recipe's `Table.findsets_simple()`, "a dictionary `have`".
     ///
     /// # Examples
@@ -172,7 +172,7 @@ impl Table {
     ///
     /// **Shape** `[set;card]`, in the order of [`findsets_simple`](Self::findsets_simple).
     ///
-    /// **Cost** filling the list, then one look-up per pair: 66 for 12 cards, 3,240 for 81.
+    /// **Cost** filling the list, then one lookup per pair: 66 for 12 cards, 3,240 for 81.
     /// **Source** the recipe's `Table.findsets_fast()`, "a 256-element list".
     ///
     /// # Examples

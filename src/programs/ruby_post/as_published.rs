@@ -1,4 +1,5 @@
-//! Contains the post's first pass, its count with the published behavior, and its rule in words.
+//! Contains the first version of the post's test, its count with the published behavior, and its
+//! rule in words.
 //!
 //! The rule in words (the cards of a set have nothing in common, or exactly one trait) omits the
 //! sets with two or three traits in common:
@@ -13,13 +14,13 @@
 use super::{Attribute, Card, attributes, uniq_count, valid_set_first_bad};
 use std::any::Any;
 
-/// Counts the triples for which the first implementation of `valid_set?` returns `true`, which are
+/// Counts the triples for which the first implementation of `valid_set?` returns `true`. There are
 /// none.
 ///
 /// For a set, the method ends with `each`, which returns the array that it iterated over. Ruby's
-/// `if` accepts this array as true, but the array does not equal `true`. For other triples, a bare
+/// `if` treats this array as true, but the array is not equal to `true`. For other triples, a bare
 /// `return` gives `nil`. With the second implementation, which returns `true` or `false`, the same
-/// count is correct. The post's last form, `count(:valid)`, is correct with both.
+/// count is correct. The post's last version, `count(:valid)`, is correct with both.
 ///
 /// **Shape** from `[triple;card]` to a number, which is always 0. The repaired count is the number
 /// of triples that pass [`valid_set_first_bad`].
@@ -41,14 +42,15 @@ pub fn count_valid_sets(all_selections: &[[Card; 3]]) -> usize {
     all_selections.iter().filter(|selection| is_true(&valid_set_each(selection))).count()
 }
 
-/// Runs the post's method `valid_set?` with `each`. `None` stands for `nil`.
+/// Runs the post's method `valid_set?` with `each`. `None` represents `nil`.
 fn valid_set_each(triple: &[Card; 3]) -> Option<[[Attribute; 3]; 4]> {
     valid_set_first_bad(triple).then(|| attributes(triple))
 }
 
-/// Tests the numbers of three cards, and no other attribute: the first pass at `valid_set?`.
+/// Tests only the numbers of three cards, as in the post's first version of `valid_set?`.
 ///
-/// The post leaves it, because "four times as much code" would be needed for every attribute.
+/// The post abandons this version, because it would need "four times as much code" for all
+/// attributes.
 ///
 /// **Shape** from three cards to a bit. Of the 85,320 triples of the deck, 28,458 pass: 3 × 2,925
 /// with one number and 27 × 27 × 27 with all three.
@@ -68,8 +70,8 @@ pub fn valid_set_first_pass(triple: &[Card; 3]) -> bool {
     uniq_count(attributes(triple)[0]) != 2
 }
 
-/// Tests three cards by the post's rule in words: no trait may be shared by exactly two cards, and
-/// at most one trait by all three.
+/// Tests three cards by the post's rule in words, which allows no trait that exactly two cards
+/// share, and at most one trait that all three share.
 ///
 /// **Shape** from three cards to a bit. Of the 1,080 sets, the rule accepts the 648 whose cards
 /// differ in three or four attributes.

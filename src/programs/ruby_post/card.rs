@@ -8,8 +8,8 @@ use Attribute::{
     Diamond, Empty, Green, One, Pill, Purple, Red, Solid, Squiggle, Stripe, Three, Two,
 };
 
-/// A value of one of the four attributes, as in step 1 of the post. One type for all values lets a
-/// list hold the values of a card, as in Ruby.
+/// A value of one of the four attributes, as in step 1 of the post. All values have one type, so
+/// that a list can hold the values of a card, as in Ruby.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Attribute {
     /// The number `1`.

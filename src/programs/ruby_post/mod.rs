@@ -15,8 +15,8 @@
 //! | the same for a table of any size | [`sets_by`] | `[set;card]` |
 //! | the challenge, "start small, and build up" | [`build_sets`] | `[set;card]` |
 //!
-//! [`as_published`] has the first pass, the count that finds no set, and the post's rule in words.
-//! Like the post, the code uses loops instead of whole arrays.
+//! [`as_published`] has the first version of the test, the count that finds no set, and the post's
+//! rule in words. Like the post, the code uses loops instead of whole arrays.
 
 pub mod as_published;
 mod build_up;

@@ -5,7 +5,8 @@ use super::moves::{Move, moves};
 use super::trace::Rule;
 use super::value::{Value, axes_count, shown};
 
-/// An argument of a word: its array with the names of the axes, which are empty if unknown.
+/// An argument of a function, which is an array with the names of the axes. Unknown names are
+/// empty.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Argument<'a> {
     pub value: &'a Value,
@@ -24,7 +25,7 @@ impl Argument<'_> {
     }
 }
 
-/// The result of a word: its array, the names of the axes, and the rule for the sources of its
+/// The result of a function, with the names of the axes and the rule for the sources of its
 /// elements.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Made {
@@ -81,8 +82,8 @@ pub(super) fn wrong_axis(number: f64, rank: usize) -> Fault {
     Fault::new(AplErrorKind::Axis, found, advice)
 }
 
-/// Returns the name of an axis whose cells have other positions now. A feature and a characteristic
-/// are known by their positions, so these names are lost.
+/// Returns the name of an axis after its cells have moved. The names *feature* and *characteristic*
+/// are removed, because their cells are identified by position.
 pub(super) fn reordered(name: &str) -> String {
     if ["feature", "characteristic"].contains(&name) { String::new() } else { name.to_owned() }
 }
@@ -92,7 +93,7 @@ pub(super) fn first_name(axes: &[String]) -> String {
     axes.first().cloned().unwrap_or_default()
 }
 
-/// Returns the names of the axes that two arguments of this rank have together.
+/// Merges the names of the axes of two arguments with this rank.
 pub(super) fn common_names(a: &[String], b: &[String], rank: usize) -> Vec<String> {
     let named = |axes: &[String], axis: usize| {
         axes.get(axis).filter(|name| axes.len() == rank && !name.is_empty()).cloned()

@@ -14,7 +14,7 @@ use super::words;
 use aplset::vocabulary::{and_last, or_last, plus_reduce};
 use ndarray::{ArrayD, Axis};
 
-/// A function whose axis and rank are known.
+/// A function with its axis and ranks.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Resolved {
     Glyph(char, Option<f64>),
@@ -88,7 +88,7 @@ impl Resolved {
     }
 }
 
-/// Returns the axes without one of them.
+/// Returns all axes except one.
 fn without(axes: &[String], axis: usize) -> Vec<String> {
     let mut axes = axes.to_vec();
     if axis < axes.len() {
@@ -130,7 +130,7 @@ fn reduced(glyph: char, axis: usize, right: Argument<'_>) -> Result<Made, Fault>
     Ok(Made::new(reduced, axes, rule))
 }
 
-/// Checks that a word does not take too many steps of arithmetic.
+/// Checks that a function does not need too many arithmetic operations.
 fn check_work(steps: usize, limits: Options) -> Result<(), Fault> {
     let most = limits.elements.saturating_mul(10);
     if steps <= most {
@@ -152,7 +152,7 @@ fn fold(glyph: char, value: &Value, axis: usize) -> Result<Value, Fault> {
 
 type Numbers = Result<Vec<f64>, Fault>;
 
-/// Makes `count` numbers from each list along an axis.
+/// Computes `count` numbers from each list along an axis.
 fn along(
     glyph: char,
     value: &Value,
@@ -223,7 +223,7 @@ fn windows(
     Ok(Made::new(made, right.axes.to_vec(), rule))
 }
 
-/// The functions that group from either side.
+/// The associative functions.
 pub(super) const ASSOCIATIVE: &str = "+×⌊⌈∧∨";
 
 /// Reduces the elements up to each element along an axis.
@@ -258,8 +258,8 @@ fn outer(glyph: char, left: Argument<'_>, right: Argument<'_>) -> Result<Made, F
     Ok(Made::new(value, [left.axes, right.axes].concat(), Rule::Outer))
 }
 
-/// Combines the rows of the left argument with the columns of the right one by `g`, and reduces
-/// what `g` gives by `f`.
+/// Combines the rows of the left argument with the columns of the right one by `g`, and reduces the
+/// results by `f`.
 fn inner(
     f: char,
     g: char,

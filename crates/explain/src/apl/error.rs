@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::Range;
 use thiserror::Error;
 
-/// The reason why a sentence has no value, with its place in the text.
+/// The reason why a sentence has no value, with its position in the text.
 ///
 /// `Display` writes a line such as `LENGTH ERROR: 3 and 2 elements`. [`advice`](Self::advice)
-/// returns what would be right.
+/// suggests a correction.
 ///
 /// # Examples
 /// ```
@@ -36,26 +36,27 @@ impl AplError {
         self.fault.kind
     }
 
-    /// Returns the place of the word that failed, as zero-based positions of characters.
+    /// Returns the position of the function that failed, as a range of zero-based character
+    /// indices.
     #[must_use]
     pub fn place(&self) -> Range<usize> {
         self.place.clone()
     }
 
-    /// Returns a sentence with what would be right.
+    /// Returns an English sentence that suggests a correction.
     #[must_use]
     pub fn advice(&self) -> &str {
         &self.fault.advice
     }
 
-    /// Converts an error in the text of a function to one of the function's name.
+    /// Converts an error inside an article's function to an error at the function's name.
     pub(super) fn in_function(&self, name: &str) -> Fault {
         let found = self.to_string();
         let found = found.split_once(": ").map_or(&*found, |(_, found)| found);
         Fault::new(self.kind(), format!("{found} in {name}"), self.advice())
     }
 
-    /// Returns the statement of a text that failed, with a caret below the place.
+    /// Returns the statement that failed, with a caret below the error.
     ///
     /// # Examples
     /// ```
@@ -86,7 +87,7 @@ impl AplError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AplErrorKind {
-    /// The lengths of two arrays do not fit.
+    /// The lengths of two arrays do not match.
     Length,
     /// The number of axes is wrong.
     Rank,
@@ -98,7 +99,7 @@ pub enum AplErrorKind {
     Axis,
     /// A name has no value.
     Value,
-    /// The sentence cannot be read.
+    /// The sentence cannot be parsed.
     Syntax,
     /// An array would have more elements than allowed.
     WsFull,
@@ -119,14 +120,14 @@ impl fmt::Display for AplErrorKind {
     }
 }
 
-/// An error whose place is not known yet.
+/// An error whose position is not known yet.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{kind}: {found}")]
 pub(super) struct Fault {
     kind: AplErrorKind,
-    /// What was found.
+    /// A description of the problem.
     found: String,
-    /// What would be right.
+    /// The suggested correction.
     advice: String,
 }
 
@@ -141,7 +142,7 @@ impl Fault {
         self
     }
 
-    /// Adds to what was found where it was found.
+    /// Appends a text, such as the side of the argument, to the description of the error.
     pub fn at(mut self, place: &str) -> Self {
         self.found += place;
         self

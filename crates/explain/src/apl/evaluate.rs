@@ -134,7 +134,7 @@ impl Sentence {
         })
     }
 
-    /// Joins values beside each other, which are scalars or words.
+    /// Joins adjacent values, which are scalars or strings.
     fn strand(&self, steps: &[usize]) -> Result<Made, Fault> {
         let mut list = Value::list([]);
         for &step in steps {

@@ -1,5 +1,5 @@
-//! Defines the words that put two arrays beside each other, and those that spread a list over the
-//! cells of an array.
+//! Defines the functions that join two arrays, and those that apply to a list and the cells of an
+//! array.
 
 use super::argument::{Argument, Made, axis_number, axis_of, common_names, wrong_axis};
 use super::error::Fault;

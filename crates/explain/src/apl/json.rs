@@ -21,7 +21,7 @@ struct ShownStep<'a> {
     word: [usize; 2],
     arguments: Vec<ShownArgument<'a>>,
     sources: &'a Rule,
-    /// Where the elements of a moved array were.
+    /// The former positions of the elements of a moved array.
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<Vec<Option<usize>>>,
 }
@@ -35,7 +35,7 @@ struct ShownArray<'a> {
     elements: Vec<ShownElement>,
 }
 
-/// The number of a step, or an array that is only named or typed in the sentence.
+/// The number of a step, or an array that is a variable or a literal in the sentence.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum ShownArgument<'a> {
@@ -62,11 +62,10 @@ struct ShownError<'a> {
 impl Sentence {
     /// Returns the sentence, its steps and its error as JSON.
     ///
-    /// The elements of an array are in ravel order: numbers, or texts of one letter or word. All
-    /// numbers of axes and positions are zero-based. The steps are [`words`](Self::words). An
-    /// argument is the number of a step, or an array if it is only named or typed. `sources` says
-    /// from which elements of the arguments an element was made, as
-    /// [`sources`](Self::sources) does:
+    /// The elements of an array are numbers or texts, in ravel order. All numbers of axes and
+    /// positions are zero-based. The steps are [`words`](Self::words). An argument is the number of
+    /// a step, or an array if it is a variable or a literal. `sources` is the rule for the elements
+    /// of the arguments from which an element was computed, as in [`sources`](Self::sources):
     ///
     /// | `sources` | elements |
     /// |---|---|

@@ -1,7 +1,7 @@
-//! Reads, runs and traces sentences of APL.
+//! Parses, runs and traces APL expressions, which are called *sentences*.
 //!
-//! A sentence is a text such as `+/[1]M`. [`run`] gives the array of each step, and
-//! [`Sentence::sources`] returns the elements of the arguments that an element was made from.
+//! A sentence is a text such as `+/[1]M`. [`run`] computes the array of each step, and
+//! [`Sentence::sources`] returns the elements of the arguments that an element was computed from.
 //!
 //! ```
 //! use aplset_explain::apl::{self, Names};
@@ -22,15 +22,15 @@
 //! | show the steps in a terminal, or write them as JSON | [`Sentence::screens`], [`Sentence::json`] |
 //! | spell a sentence in J, BQN, NumPy or Rust | [`Sentence::spelled`], [`Sentence::script`] |
 //!
-//! # What is read
+//! # Supported syntax
 //!
-//! * Arrays of any rank, whose elements are numbers, letters or words. Indices count from 1.
+//! * Arrays of any rank, whose elements are numbers, characters or strings. Indices count from 1.
 //! * Statements, separated by `⋄` or by line ends. A comment after a statement such as
 //!   `⍝ [day;station]` names the axes of its array.
-//! * Numbers such as `¯2.5`, texts in quotes, values beside each other, parentheses, names with `←`,
-//!   and indices such as `A[1;;]`.
-//! * The functions `+-×÷|⌊⌈*!=≠<≤≥>∧∨~⍴,⍪⍉↑↓⌽⊖⍋⍒⍳∊∪⊤⊥/⌿\⍀?`, with one or two arguments where APL2 has
-//!   both, and with an axis in brackets where APL2 has one.
+//! * Numbers such as `¯2.5`, texts in quotes, adjacent values (as in `1 X 3`), parentheses, names
+//!   with `←`, and indices such as `A[1;;]`.
+//! * The functions `+-×÷|⌊⌈*!=≠<≤≥>∧∨~⍴,⍪⍉↑↓⌽⊖⍋⍒⍳∊∪⊤⊥/⌿\⍀?`, with one or two arguments as in APL2,
+//!   and with an axis in brackets if APL2 allows it.
 //! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g` and `f⍤k`.
 //! * The article's functions COMBIN, MATRIFY, HAND, FMT, DEAL and SETS.
 //!
@@ -40,12 +40,13 @@
 //!   All elements of an array have the same type.
 //! * `∧` and `∨` take bits. In GNU APL, they are also the least common multiple and the greatest
 //!   common divisor.
-//! * Numbers are 64-bit floats, so whole numbers are exact up to 2⁵³. There are no complex numbers,
-//!   so `¯1*0.5` is a `DOMAIN ERROR`.
+//! * Numbers are 64-bit floats, so integers are exact up to 2⁵³. There are no complex numbers, so
+//!   `¯1*0.5` is a `DOMAIN ERROR`.
 //! * In `4 3 2 1[2]`, the index belongs to the whole list, so this is 3. In GNU APL, it belongs to
 //!   the 1 alone, which is a `RANK ERROR`.
 //! * `5,[1]6` joins two numbers into a list. In GNU APL, it is a `RANK ERROR`.
-//! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a letter.
+//! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a
+//!   character.
 //! * HAND accepts only valid cards.
 //!
 //! # Source files

@@ -1,4 +1,4 @@
-//! Defines the words that move, repeat or leave out elements, but do not look at them.
+//! Defines the functions that move, repeat or omit elements, regardless of their values.
 
 use super::error::{AplErrorKind, Fault};
 use super::value::{Positions, Value, positions, shaped};
@@ -6,16 +6,16 @@ use aplset::vocabulary::{axes_to, cells_at, ravel, reshape};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 use std::iter::repeat_n;
 
-/// A word that moves elements, with everything that decides where they go. Axes and positions are
-/// zero-based.
+/// A function that moves elements, with the data that determines their new positions. Axes and
+/// positions are zero-based.
 ///
-/// Because a move does not look at the elements, it also moves their positions, which shows where
-/// each element of the result comes from.
+/// Because the values of the elements do not matter, a move can also be applied to their positions,
+/// which shows where each element of the result comes from.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Move {
     /// `,A`, or all elements of `∊A`.
     Ravel,
-    /// `S⍴A`, where `A` is repeated.
+    /// `S⍴A`, which repeats `A` as needed.
     Reshape(Vec<usize>),
     /// The same elements, in another shape of the same size, such as `⍪A`.
     Shape(Vec<usize>),
@@ -25,14 +25,14 @@ pub(super) enum Move {
     Rotate(usize, ArrayD<i64>),
     /// `T⍉A`: axis `i` goes to position `to[i]`.
     AxesTo(Vec<usize>),
-    /// `N↑A`: a length for each axis, which is negative at the end.
+    /// `N↑A`: a length for each axis, which is negative to take from the end.
     Take(Vec<i64>),
     /// `N↓A`.
     Drop(Vec<i64>),
     /// `A[I;J]`.
     Index(Vec<Option<ArrayD<usize>>>),
     /// `N/A`: how often each cell along the axis is repeated. A negative count inserts fillers, and
-    /// has no cell.
+    /// uses no cell.
     Replicate(usize, Vec<i64>),
     /// `B\A`: the cell of the axis for each 1, and a filler for each 0.
     Expand(usize, Vec<bool>),
@@ -104,7 +104,7 @@ pub(super) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
     }
 }
 
-/// Returns the number of counts that have a cell.
+/// Returns the number of counts that use a cell.
 pub(super) fn with_cell(times: &[i64]) -> usize {
     times.iter().filter(|&&times| times >= 0).count()
 }
@@ -122,7 +122,7 @@ pub(super) fn magnitude(number: i64) -> usize {
     usize::try_from(number.unsigned_abs()).unwrap_or(usize::MAX)
 }
 
-/// Returns the cells along an axis at these places, and fillers where there is none.
+/// Returns the cells at these positions along an axis, and fillers where a position is `None`.
 fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
     let mut shape = a.shape().to_vec();
     let cell: usize = shape[axis + 1..].iter().product();
@@ -144,7 +144,7 @@ fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
 }
 
 /// Returns the elements of a box of an array, and fillers outside the array. `part` returns the
-/// first place and the length of the box along an axis.
+/// first position and the length of the box along an axis.
 fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usize)) -> Positions {
     // A scalar has as many axes as there are lengths.
     let mut a = match a.ndim() {
@@ -173,7 +173,7 @@ fn rotated(a: &Positions, axis: usize, by: &ArrayD<i64>) -> Positions {
     })
 }
 
-/// Moves each axis, where two axes at one position give their diagonal.
+/// Moves each axis. If two axes move to the same position, the result is their diagonal.
 fn transposed(a: &Positions, to: &[usize]) -> Result<Positions, Fault> {
     let rank = to.iter().max().map_or(0, |&last| last + 1);
     if let Some(missing) = (0..rank).find(|position| !to.contains(position)) {

@@ -1,4 +1,4 @@
-//! Defines the functions with names, which are the article's.
+//! Defines the named functions, which come from the article.
 
 use super::argument::{Argument, Made, one_count};
 use super::error::{AplErrorKind, Fault};
@@ -12,8 +12,8 @@ use aplset::card::{Notation, parse_hand, plural};
 use aplset::vocabulary::{binomial, combin, matrify};
 
 impl NamedFunction {
-    /// Returns the article's text of a function on `A`, as sentences that make its result, or `None`
-    /// for COMBIN and MATRIFY, whose loops are functions of [`aplset::vocabulary`].
+    /// Returns the article's text of a function on `A`, as sentences that make its result, or
+    /// `None` for COMBIN and MATRIFY, whose loops are functions of [`aplset::vocabulary`].
     ///
     /// # Source
     /// The article's HAND, FMT, DEAL and SETS.
@@ -43,7 +43,7 @@ impl NamedFunction {
     }
 }
 
-/// Applies a function with a name to its arguments.
+/// Applies a named function to its arguments.
 pub(super) fn apply(
     function: NamedFunction,
     left: Option<Argument<'_>>,
@@ -129,7 +129,7 @@ fn text_of(name: &str, value: &Value) -> Result<String, Fault> {
     }
 }
 
-/// Returns whether a text is meant as a hand, and not as a sentence. Codes may be mistyped.
+/// Returns whether a text is probably a hand, and not a sentence. Codes may be mistyped.
 ///
 /// # Examples
 /// ```

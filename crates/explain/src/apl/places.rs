@@ -1,4 +1,4 @@
-//! Defines the words that find elements and their places: `⍋`, `⍒`, `⍳`, `∊`, `∪` and `~`.
+//! Defines the functions that find elements and their positions: `⍋`, `⍒`, `⍳`, `∊`, `∪` and `~`.
 
 use super::argument::{Argument, Made, first_name};
 use super::error::Fault;
@@ -9,7 +9,8 @@ use ndarray::Array1;
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-/// An element to be compared with others. Fractions are equal if they have the same 13 digits.
+/// An element in a form that can be compared and sorted. Fractions are equal if they have the same
+/// 13 digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Key {
     Number(u64),
@@ -74,7 +75,8 @@ pub(super) fn graded(
     Ok(Made { value, axes: vec![first_name(right.axes)], rule: Rule::Whole })
 }
 
-/// Returns the place of each element in a list, or one more than its length.
+/// Returns the position of each element in a list, or one more than the length of the list if it is
+/// missing.
 pub(super) fn sought(known: &Value, right: Argument<'_>) -> Result<Made, Fault> {
     let places = first_places(list("left argument of ⍳", known)?);
     let place = |key: Key| places.get(&key).copied().unwrap_or(known.len()) + 1;
@@ -91,7 +93,7 @@ pub(super) fn member(left: Argument<'_>, known: &Value) -> Made {
     Made { value, axes: left.axes.to_vec(), rule: Rule::Member }
 }
 
-/// Returns the different elements of a list, in the order in which they first occur.
+/// Returns the distinct elements of a list, in the order in which they first occur.
 pub(super) fn unique(right: Argument<'_>) -> Result<Made, Fault> {
     let first = first_places(list("argument of ∪", right.value)?);
     let all = keys(right.value).into_iter().enumerate();
@@ -117,7 +119,7 @@ pub(super) fn without(left: Argument<'_>, b: &Value) -> Result<Made, Fault> {
     Ok(Made { rule: Rule::Whole, ..made })
 }
 
-/// Makes the result of a word that keeps the elements at these places.
+/// Makes the result of a function that keeps the elements at these positions.
 fn found(value: &Value, places: Vec<usize>, of: Argument<'_>) -> Result<Made, Fault> {
     let by = Move::Index(vec![Some(Array1::from(places.clone()).into_dyn())]);
     let value = moves(&moves(value, &Move::Ravel)?, &by)?;

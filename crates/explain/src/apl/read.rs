@@ -1,4 +1,4 @@
-//! Reads the text of a sentence into a tree.
+//! Parses the text of a sentence into a tree.
 
 use super::error::{AplError, AplErrorKind, Fault};
 use super::tokens::{Token, tokens};
@@ -9,10 +9,10 @@ use ndarray::{Array1, arr0};
 use std::cell::Cell;
 use std::ops::Range;
 
-/// The glyphs of functions.
+/// The glyphs that are functions.
 const FUNCTIONS: &str = "+-×÷|⌊⌈*!=≠<≤≥>∧∨~⍴,⍪⍉↑↓⌽⊖⍋⍒⍳∊∪⊤⊥/⌿\\⍀?";
 
-/// Reads all statements of a text.
+/// Parses all statements of a text.
 pub(super) fn statements(text: &str) -> Result<Vec<Statement>, AplError> {
     let tokens = tokens(text)?;
     let nodes = Cell::new(0);
@@ -38,25 +38,25 @@ pub(super) fn statements(text: &str) -> Result<Vec<Statement>, AplError> {
     Ok(statements)
 }
 
-/// Reads the axis names in a comment.
+/// Parses the axis names in a comment.
 fn axis_names(words: &str) -> Option<Vec<String>> {
     let (_, rest) = words.split_once('[')?;
     let (names, _) = rest.split_once(']')?;
     Some(names.split(';').map(|name| name.trim().to_owned()).collect())
 }
 
-/// Reads the tokens from left to right. The right argument of a function is everything on its
+/// Parses the tokens from left to right. The right argument of a function is everything on its
 /// right.
 struct Reader<'a> {
     tokens: &'a [(Token, Range<usize>)],
     next: usize,
-    /// The number of expressions that are being read.
+    /// The number of nested expressions that are being parsed.
     depth: usize,
-    /// The number of expressions that have been read.
+    /// The number of expressions that have been parsed.
     nodes: &'a Cell<usize>,
 }
 
-/// The largest number of expressions inside each other.
+/// The largest number of nested expressions.
 const DEPTH: usize = 200;
 
 impl Reader<'_> {
@@ -68,7 +68,7 @@ impl Reader<'_> {
         self.peek() == Some(&Token::Glyph(glyph))
     }
 
-    /// Returns the place of the next token, or of the last one at the end.
+    /// Returns the position of the next token, or of the last one at the end.
     fn place(&self) -> Range<usize> {
         match (self.tokens.get(self.next), self.tokens.last()) {
             (Some((_, place)), _) | (None, Some((_, place))) => place.clone(),
@@ -76,7 +76,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the end of the last token that was read.
+    /// Returns the end position of the last token.
     fn end(&self) -> usize {
         self.tokens[..self.next].last().map_or(0, |(_, place)| place.end)
     }
@@ -124,7 +124,7 @@ impl Reader<'_> {
         Ok(left)
     }
 
-    /// Reads the right argument of a function.
+    /// Parses the right argument of a function.
     fn right_of(&mut self, function: &Function) -> Result<Node, AplError> {
         let own = [('<', "≤"), ('>', "≥"), ('!', "≠"), ('=', "=")];
         if let FunctionKind::Glyph(glyph) = function.kind
@@ -182,7 +182,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads values beside each other, each with its indices.
+    /// Parses adjacent values, each with its indices.
     fn strand(&mut self) -> Result<Node, AplError> {
         let begin = self.place().start;
         let mut items = Vec::new();
@@ -264,7 +264,7 @@ impl Reader<'_> {
         Node { id: self.nodes.replace(self.nodes.get() + 1), kind, outer: place.clone(), place }
     }
 
-    /// Reads a function with its operators and its axis.
+    /// Parses a function with its operators and its axis.
     fn function(&mut self) -> Result<Function, AplError> {
         let begin = self.place().start;
         let Some(token) = self.peek().cloned() else { return Err(self.unexpected()) };
@@ -293,7 +293,7 @@ impl Reader<'_> {
         self.derived(Function { kind, place: begin..self.end(), axis: None }, begin)
     }
 
-    /// Reads the operators and the axis after a function.
+    /// Parses the operators and the axis after a function.
     fn derived(&mut self, mut function: Function, begin: usize) -> Result<Function, AplError> {
         loop {
             let kind = match self.peek() {
@@ -334,7 +334,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the function that is the right operand of a product.
+    /// Parses the function that is the right operand of a product.
     fn glyph_after(&mut self, before: &str) -> Result<Function, AplError> {
         let place = self.place();
         match self.peek() {
@@ -398,7 +398,7 @@ impl Reader<'_> {
     }
 }
 
-/// Joins constants that are scalars or words. Other values are joined when they are known.
+/// Joins adjacent constants that are scalars or strings. Other values are joined at run time.
 fn strand_of(items: Vec<Node>) -> NodeKind {
     let text = |node: &Node| match &node.kind {
         NodeKind::Constant(Value::Letters(letters)) if node.place == node.outer => {

@@ -14,7 +14,7 @@ use std::ops::Range;
 pub struct Sentence {
     pub(super) text: Vec<char>,
     pub(super) steps: Vec<Step>,
-    /// The statements that were read.
+    /// The parsed statements.
     pub(super) statements: Vec<Statement>,
     /// The step of each expression, by its number.
     pub(super) made: BTreeMap<usize, usize>,
@@ -110,7 +110,7 @@ impl Sentence {
         &self.steps
     }
 
-    /// Returns the arrays that the sentence has given names.
+    /// Returns the arrays to which the sentence has given names.
     #[must_use]
     pub fn names(&self) -> Names {
         let mut names = Names::new();
@@ -138,7 +138,7 @@ impl Sentence {
         self.names.keys().map(String::as_str)
     }
 
-    /// Returns the arrays that were given to the sentence, with their names.
+    /// Returns the arrays that the caller passed to the sentence, with their names.
     pub(super) fn given_values(&self) -> impl Iterator<Item = (&str, &Value)> {
         let given = self.steps.iter().filter(|step| step.rule == Rule::Given && !step.is_constant);
         given.map(|step| (step.fragment.as_str(), &step.value))
@@ -150,8 +150,8 @@ impl Sentence {
         self.error.as_ref()
     }
 
-    /// Returns the elements that an element of a step was made from: for each argument, its step
-    /// and the positions of the elements in ravel order.
+    /// Returns the elements that an element of a step was computed from. For each argument, these
+    /// are its step and the positions of the elements in ravel order.
     ///
     /// # Panics
     /// Panics if there is no such step or element.

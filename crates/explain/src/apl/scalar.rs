@@ -16,7 +16,7 @@ pub(super) fn equal(a: f64, b: f64) -> bool {
     a == b || (a - b).abs() <= TOLERANCE * a.abs().max(b.abs())
 }
 
-/// Returns the largest whole number that is not above a number, apart from rounding.
+/// Returns the largest integer that is not greater than a number, apart from rounding.
 fn floor(a: f64) -> f64 {
     let nearest = a.round();
     if equal(a, nearest) { nearest } else { a.floor() }
@@ -25,13 +25,13 @@ fn floor(a: f64) -> f64 {
 /// A function of two elements.
 #[derive(Clone, Copy)]
 pub(super) enum Scalar {
-    /// Numbers give a number.
+    /// Computes a number from two numbers.
     Number(fn(f64, f64) -> f64),
-    /// Numbers give a number or an error.
+    /// Computes a number from two numbers, or returns an error.
     Checked(fn(f64, f64) -> Result<f64, Fault>),
-    /// Numbers give a bit.
+    /// Computes a bit from two numbers.
     Test(fn(f64, f64) -> bool),
-    /// Bits give a bit.
+    /// Computes a bit from two bits.
     Logic(fn(bool, bool) -> bool),
 }
 
@@ -60,7 +60,7 @@ impl Scalar {
         })
     }
 
-    /// Returns what the function gives for two numbers, where bits are 0 and 1.
+    /// Returns the result of the function for two numbers, where bits are 0 and 1.
     pub fn call(self, a: f64, b: f64) -> Result<f64, Fault> {
         let number = |bit| f64::from(u8::from(bit));
         match self {
@@ -72,7 +72,7 @@ impl Scalar {
     }
 }
 
-/// Returns the element of the reduction of an empty list, which changes no other element.
+/// Returns the result of reducing an empty list, which is the function's identity element.
 pub(super) fn identity(glyph: char) -> f64 {
     match glyph {
         '⌊' => f64::MAX,
@@ -101,7 +101,7 @@ fn quotient(a: f64, b: f64) -> Result<f64, Fault> {
     Ok(a / b)
 }
 
-/// Returns what remains when multiples of `a` are taken from `b`. The result has the sign of `a`.
+/// Returns the remainder of `b` divided by `a`, with the sign of `a`.
 fn residue(a: f64, b: f64) -> f64 {
     if a == 0.0 {
         return b;
@@ -247,14 +247,14 @@ fn applied(glyph: char, a: &Value, b: &Value, shape: Option<&[usize]>) -> Result
     fault.take().map_or(Ok(made), Err)
 }
 
-/// Returns both arguments, or the error of one of them, which says on which side it is.
+/// Returns both arguments, or the error of one of them with its side, left or right.
 fn sides<T>(left: Result<T, Fault>, right: Result<T, Fault>) -> Result<[T; 2], Fault> {
     let left = left.map_err(|fault| fault.at(" on the left"))?;
     Ok([left, right.map_err(|fault| fault.at(" on the right"))?])
 }
 
-/// Returns the elements as numbers. For `=` and `≠`, letters and words become numbers that differ
-/// where they differ.
+/// Returns the elements as numbers. For `=` and `≠`, distinct characters and strings become
+/// distinct numbers.
 pub(super) fn comparable<'a>(
     glyph: char,
     a: &'a Value,

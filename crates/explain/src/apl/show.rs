@@ -12,18 +12,18 @@ use itertools::Itertools;
 use ndarray::{ArrayD, Ix3};
 use std::ops::Range;
 
-/// The number of elements of the largest array that is always shown whole, such as three sets.
+/// The largest number of elements for which an array is always shown completely, such as three
+/// sets.
 const WHOLE: usize = 200;
 
 impl Sentence {
     /// Returns every step as screens of text, and the error as the last screen.
     ///
-    /// A screen shows the sentence, with a line of marks below the fragment (`~`) and its word
-    /// (`^`), what the word does, the fragment in other languages, and its array. Indices count
-    /// from 1. Axes with the names `card` and `feature` have codes and letters as labels. A step
-    /// applies a word, and an array that is only named has a screen without a number. Numbers and
-    /// texts that are typed in the sentence have no screens. If a large array does not fit, the
-    /// middle of its axes is left out.
+    /// A screen shows the sentence, with marks below the fragment (`~`) and its function (`^`). It
+    /// also shows what the function does, the fragment in other languages, and its array. Indices
+    /// count from 1. Axes with the names `card` and `feature` have codes and letters as labels. A
+    /// step applies a function. A variable has a screen without a number, and literals in the
+    /// sentence have no screens. If a large array does not fit, the middle of its axes is left out.
     ///
     /// # Examples
     /// ```
@@ -98,8 +98,8 @@ impl Sentence {
         steps.chain(error).collect()
     }
 
-    /// Returns the numbers of the steps to show, which are all but the arrays typed in the
-    /// sentence. The result of the sentence is shown even if it is typed.
+    /// Returns the numbers of the steps to show, which are all except literals. The result of the
+    /// sentence is shown even if it is a literal.
     #[must_use]
     pub fn shown(&self) -> Vec<usize> {
         let is_result = |step| self.error().is_none() && step == self.last;
@@ -107,8 +107,8 @@ impl Sentence {
         (0..self.steps().len()).filter(is_shown).collect()
     }
 
-    /// Returns the steps that apply a word, and the result of the sentence even if it is only named
-    /// or typed.
+    /// Returns the steps that apply a function, and the result of the sentence, even if it is a
+    /// variable or a literal.
     #[must_use]
     pub fn words(&self) -> Vec<usize> {
         let is_result = |step| self.error().is_none() && step == self.last;

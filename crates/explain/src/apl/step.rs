@@ -1,4 +1,4 @@
-//! Defines what a sentence is given, and the steps that it makes.
+//! Defines the arrays and limits that a sentence can use, and its steps.
 
 use super::trace::Rule;
 use super::value::Value;
@@ -51,10 +51,10 @@ impl Given {
     }
 }
 
-/// Arrays by their names in a sentence.
+/// A map from the names in a sentence to their arrays.
 pub type Names = BTreeMap<String, Given>;
 
-/// What a sentence may use.
+/// The limits and the random seed of a sentence.
 ///
 /// # Examples
 /// ```
@@ -66,21 +66,21 @@ pub type Names = BTreeMap<String, Given>;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
-    /// The largest number of elements of an array.
+    /// The largest allowed number of elements of an array.
     pub elements: usize,
     /// The seed of the random numbers of `?` and DEAL.
     pub seed: u64,
 }
 
 impl Default for Options {
-    /// Allows ten million elements, and the seed is 0. The bits of all combinations of 81 cards have
-    /// three million elements.
+    /// The default is at most ten million elements and the seed 0. The bits of all combinations of
+    /// three cards of the deck are three million elements.
     fn default() -> Self {
         Self { elements: 10_000_000, seed: 0 }
     }
 }
 
-/// A step of a sentence: an array, and the fragment of the text that makes it.
+/// A step of a sentence, which is an array with the fragment of the text that computes it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
     pub(super) fragment: String,
@@ -94,19 +94,20 @@ pub struct Step {
 }
 
 impl Step {
-    /// Returns the part of the sentence that makes the array.
+    /// Returns the part of the sentence that computes the array.
     #[must_use]
     pub fn fragment(&self) -> &str {
         &self.fragment
     }
 
-    /// Returns the place of the fragment, as zero-based positions of characters.
+    /// Returns the position of the fragment, as a range of zero-based character indices.
     #[must_use]
     pub fn place(&self) -> Range<usize> {
         self.place.clone()
     }
 
-    /// Returns the place of the function in the sentence, or of the array if there is no function.
+    /// Returns the position of the function in the sentence, or of the array if there is no
+    /// function.
     #[must_use]
     pub fn word(&self) -> Range<usize> {
         self.word.clone()
@@ -124,13 +125,13 @@ impl Step {
         &self.axes
     }
 
-    /// Returns the steps that make the arguments of the function, from left to right.
+    /// Returns the steps that compute the arguments of the function, from left to right.
     #[must_use]
     pub fn arguments(&self) -> &[usize] {
         &self.arguments
     }
 
-    /// Returns whether the array is typed in the sentence as numbers or as a text.
+    /// Returns whether the array is a literal of the sentence, which is a number, a list or a text.
     #[must_use]
     pub fn is_constant(&self) -> bool {
         self.is_constant

@@ -1,22 +1,22 @@
-//! Cuts the text of a sentence into tokens.
+//! Splits the text of a sentence into tokens.
 
 use super::error::{AplError, Fault};
 use std::ops::Range;
 
-/// A piece of a sentence that has a meaning of its own.
+/// The smallest unit of a sentence that has a meaning.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Token {
     Number(f64),
     Text(Vec<char>),
     Name(String),
     Glyph(char),
-    /// A comment without its sign.
+    /// A comment without the `⍝`.
     Comment(String),
     /// The end of a statement.
     End,
 }
 
-/// Cuts a text into tokens with their places.
+/// Splits a text into tokens with their positions.
 pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError> {
     let letters: Vec<char> = text.chars().collect();
     let mut tokens = Vec::new();

@@ -1,4 +1,4 @@
-//! Finds the elements that an element of a step was made from.
+//! Finds the elements that an element of a step was computed from.
 
 use super::moves::Move;
 use super::value::{Value, positions};
@@ -7,13 +7,14 @@ use ndarray::Axis;
 use serde::Serialize;
 use std::ops::Range;
 
-/// The rule that finds the elements of the arguments that an element of the result was made from.
+/// The rule that finds the elements of the arguments from which an element of the result was
+/// computed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Rule {
-    /// The array is typed or given, so it has no arguments.
+    /// The array is a literal or a given array, so it has no arguments.
     Given,
-    /// The element at the same place, or the only element.
+    /// The element at the same position, or the only element.
     Same,
     /// As [`Same`](Self::Same), but one of the arguments is a list along an axis.
     Spread(usize),
@@ -21,53 +22,56 @@ pub(super) enum Rule {
     Whole,
     /// The argument that is this element.
     Strand,
-    /// The last argument was moved. All elements of the other argument decide where.
+    /// The last argument was moved, to positions that depend on all elements of the other argument.
     Moved(#[serde(skip)] Move),
-    /// The last argument was replicated along an axis. The elements of the first argument up to the
-    /// cell decide where it is.
+    /// The last argument was replicated along an axis. The position of a cell depends on the
+    /// elements of the first argument up to this cell.
     Kept(#[serde(skip)] Move, usize),
-    /// Elements that were kept because of the elements before them, as for `∪A`.
+    /// The kept element, and the elements before it that decide whether it is kept, as for `∪A`.
     Found(Vec<usize>),
-    /// Elements of the first argument, at the indices in the others. Each range has the result's
-    /// axes of one index.
+    /// The element of the first argument at the indices in the others. Each range contains the axes
+    /// of the result that come from one index.
     Indexed(#[serde(skip)] Move, Vec<Range<usize>>),
-    /// Two arguments were joined along an axis. `shapes` are the shapes that they had then.
+    /// The element of one of two arguments, which were joined along an axis. `shapes` are their
+    /// shapes when they were joined.
     Joined { axis: usize, shapes: [Vec<usize>; 2] },
-    /// The elements along an axis that is gone, `size` of them from the place on.
-    /// `deciding` says which of them decide.
+    /// The elements along a removed axis. These are `size` elements, starting at the position of
+    /// the element. `deciding` selects those that determine the result.
     Along { axis: usize, size: usize, is_window: bool, deciding: Deciding },
     /// The elements along an axis up to this one.
     Before { axis: usize },
-    /// The first argument at the leading indices, and the second one at the trailing indices.
+    /// The element of the first argument at the leading indices, and that of the second one at the
+    /// trailing indices.
     Outer,
     /// A row of the first argument and a column of the second one.
     Inner,
     /// The cells of each argument at the index in the frame.
     Cells { frame: usize },
-    /// The digits of a number: a column of the first argument, and an element of the second one.
+    /// A column of the first argument and an element of the second one, as for a digit of a number.
     Digits,
-    /// The last argument at the same place, and all elements of the first one, as for `A⍳B`.
+    /// The element of the last argument at the same position, and all elements of the first one, as
+    /// for `A⍳B`.
     Sought,
-    /// The first argument at the same place, and the equal elements of the second one, or all if
-    /// there are none, as for `A∊B`.
+    /// The element of the first argument at the same position, and the equal elements of the second
+    /// one, or all its elements if none are equal, as for `A∊B`.
     Member,
 }
 
-/// Which elements decide about the result of a reduction.
+/// The elements that determine the result of a reduction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Deciding {
     /// All elements.
     All,
-    /// The elements that are equal to the result, as for the greatest element.
+    /// The elements that are equal to the result, as for the largest element.
     Equal,
     /// The elements that are equal to the result, if the result is this bit, as for `∧/`.
     EqualIf(bool),
 }
 
 impl Rule {
-    /// Returns the elements of each argument that an element of the result was made from. Elements
-    /// are given by their position in ravel order.
+    /// Returns the elements of each argument from which an element of the result was computed.
+    /// Elements are given by their position in ravel order.
     pub fn sources(&self, cell: usize, result: &Value, arguments: &[&Value]) -> Vec<Vec<usize>> {
         let at = indices_of(cell, result.shape());
         let all = |value: &Value| (0..value.len()).collect::<Vec<_>>();
@@ -209,7 +213,7 @@ fn row_and_column(at: &[usize], arguments: &[&Value]) -> Vec<Vec<usize>> {
     vec![of(arguments[0], &at[..leading], leading), of(arguments[1], &at[leading..], 0)]
 }
 
-/// Returns those of the elements in a line that decide about the result.
+/// Returns those elements of a line that determine the result.
 fn decided(
     deciding: Deciding,
     line: Vec<usize>,
@@ -227,7 +231,7 @@ fn decided(
     if only_equal { line.into_iter().filter(|&at| texts[at] == *answer).collect() } else { line }
 }
 
-/// Returns the positions of `size` elements along an axis, from an index on.
+/// Returns the positions of `size` elements along an axis, starting at an index.
 fn line(shape: &[usize], begin: &[usize], axis: usize, size: usize) -> Vec<usize> {
     if shape.is_empty() {
         return vec![0];

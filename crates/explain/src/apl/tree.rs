@@ -11,24 +11,24 @@ pub(super) struct Statement {
     pub axes: Option<Vec<String>>,
 }
 
-/// An expression with its place in the text, as zero-based positions of characters.
+/// An expression with its position in the text, as a range of zero-based character indices.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Node {
-    /// The number of the expression in the text.
+    /// The number of the expression, which is the key of its step.
     pub id: usize,
     pub kind: NodeKind,
-    /// The place of the expression without parentheses around it.
+    /// The position of the expression without the parentheses around it.
     pub place: Range<usize>,
-    /// The place of the expression with all parentheses around it.
+    /// The position of the expression with all parentheses around it.
     pub outer: Range<usize>,
 }
 
-/// The kinds of expressions.
+/// The types of expressions.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum NodeKind {
-    /// A number, a list of numbers, a text or a list of words.
+    /// A number, a list of numbers, a text or a list of strings.
     Constant(Value),
-    /// Values beside each other, such as `1 X 3`.
+    /// Adjacent values, such as `1 X 3`.
     Strand(Vec<Node>),
     Name(String),
     /// `NAME←right`.
@@ -39,7 +39,7 @@ pub(super) enum NodeKind {
         left: Option<Box<Node>>,
         right: Box<Node>,
     },
-    /// `array[i;j]`, where an index may be left out. The place is that of the brackets.
+    /// `array[i;j]`, where an index may be omitted. The position is that of the brackets.
     Index {
         array: Box<Node>,
         indices: Vec<Option<Node>>,
@@ -47,7 +47,7 @@ pub(super) enum NodeKind {
     },
 }
 
-/// A function with its place, which includes its axis.
+/// A function with its position, which includes the axis in brackets.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Function {
     pub kind: FunctionKind,
@@ -56,12 +56,12 @@ pub(super) struct Function {
     pub axis: Option<Node>,
 }
 
-/// The kinds of functions.
+/// The types of functions.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum FunctionKind {
     /// A function that is one glyph.
     Glyph(char),
-    /// A function with a name.
+    /// A named function.
     NamedFunction(NamedFunction),
     /// `f/` or, along the first axis, `f⌿`.
     Reduce { function: Box<Function>, first: bool },
@@ -75,7 +75,7 @@ pub(super) enum FunctionKind {
     Rank(Box<Function>, Box<Node>),
 }
 
-/// The functions with names, which are the article's.
+/// The named functions, which come from the article.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NamedFunction {
     /// `K COMBIN N`: all combinations of K of the numbers from 1 to N.

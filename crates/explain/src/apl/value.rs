@@ -20,11 +20,11 @@ use std::fmt;
 pub enum Value {
     /// The results of comparisons and of logic, which are the numbers 0 and 1.
     Bits(ArrayD<bool>),
-    /// Numbers. Whole numbers are exact up to 2⁵³.
+    /// Numbers. Integers are exact up to 2⁵³.
     Numbers(ArrayD<f64>),
     /// Characters.
     Letters(ArrayD<char>),
-    /// Words, such as `Red`.
+    /// Strings, such as `Red`.
     Words(ArrayD<String>),
 }
 
@@ -78,7 +78,8 @@ impl Value {
         matches!(self, Self::Bits(_) | Self::Numbers(_))
     }
 
-    /// Returns the elements at these positions in ravel order, and fillers where there is none.
+    /// Returns the elements at these positions in ravel order, and fillers where a position is
+    /// `None`.
     pub(super) fn at(&self, positions: &Positions) -> Self {
         fn at<A: Clone>(a: &ArrayD<A>, positions: &Positions, filler: &A) -> ArrayD<A> {
             let a = a.as_standard_layout();
@@ -100,7 +101,7 @@ impl Value {
         self.at(&positions(cell, place * cell.iter().product::<usize>()))
     }
 
-    /// Returns bits or whole numbers as bytes.
+    /// Returns bits or integers as bytes.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "digits and sums")]
     pub(crate) fn bytes(&self) -> Vec<u8> {
         match self {
@@ -110,7 +111,7 @@ impl Value {
         }
     }
 
-    /// Makes an array of whole numbers.
+    /// Makes an array of integers.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if a number is over 4,294,967,295.
@@ -131,7 +132,7 @@ impl Value {
         Self::Numbers(numbers.into_iter().collect::<ndarray::Array1<_>>().into_dyn())
     }
 
-    /// Makes a list of whole numbers.
+    /// Makes a list of integers.
     #[expect(clippy::cast_precision_loss, reason = "lengths are below 2⁵³")]
     pub(super) fn whole(numbers: impl IntoIterator<Item = usize>) -> Self {
         Self::list(numbers.into_iter().map(|number| number as f64))
@@ -154,7 +155,7 @@ impl Value {
         }
     }
 
-    /// Returns the numbers as whole numbers.
+    /// Returns the numbers as integers.
     #[expect(clippy::cast_possible_truncation, reason = "the numbers are checked")]
     pub(super) fn integers(&self) -> Result<ArrayD<i64>, Fault> {
         let numbers = self.numbers()?;
@@ -179,7 +180,7 @@ impl Value {
         self.integer_list()?.into_iter().map(count).collect()
     }
 
-    /// Returns a number or a list of numbers as whole numbers.
+    /// Returns a number or a list of numbers as integers.
     pub(super) fn integer_list(&self) -> Result<Vec<i64>, Fault> {
         if self.rank() > 1 {
             let found = format!("an array of {} axes", self.rank());
@@ -239,7 +240,7 @@ impl Value {
         }
     }
 
-    /// Returns the elements of this value and then those of another one of the same variant.
+    /// Appends the elements of another value of the same variant.
     pub(super) fn and(&self, other: &Self) -> Self {
         fn both<A: Clone>(a: &ArrayD<A>, b: &ArrayD<A>) -> ArrayD<A> {
             a.iter().chain(b).cloned().collect::<Array1<A>>().into_dyn()
@@ -265,7 +266,7 @@ impl Value {
     }
 }
 
-/// Makes an array of as many elements as the shape needs.
+/// Makes an array with this shape from its elements.
 pub(super) fn shaped<A>(shape: &[usize], elements: Vec<A>) -> ArrayD<A> {
     ArrayD::from_shape_vec(IxDyn(shape), elements).expect("as many elements as the shape needs")
 }

@@ -285,7 +285,7 @@ fn no_axis(glyph: char) -> Fault {
     Fault::new(AplErrorKind::Axis, found, "This word works on all axes alike.")
 }
 
-/// Returns the names of all axes, where the cells along one of them have other positions now.
+/// Returns the names of all axes after the cells along one of them have moved.
 fn reordered_along(names: &[String], axis: usize) -> Vec<String> {
     let name =
         |(at, name): (usize, &String)| if at == axis { reordered(name) } else { name.clone() };

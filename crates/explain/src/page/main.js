@@ -84,7 +84,7 @@ class Page {
     if (!asking) fall(this.run, this.state.step);
   }
 
-  // Keeps what is scrolled into view free of the sentence, and of the text of the tour.
+  // Keeps scrolled elements clear of the sentence, and of the text of the tour.
   pad() {
     const [words, bar] = [find("#words"), find("#about > div")];
     const { style } = document.documentElement;
@@ -399,12 +399,12 @@ class Page {
     navigator.clipboard.writeText(text).then(() => this.note(`The ${what} was copied. ${text}`), () => this.note(`Copy this ${what}: ${text}`));
   }
 
-  // Returns the address of what is shown, or nothing if the page was opened from a file.
+  // Returns the address of the current view, or nothing if the page was opened from a file.
   get address() {
     return location.protocol === "file:" ? "" : location.href.replace(/#.*/, "") + State.write(this.state);
   }
 
-  // Returns the name of what is copied: a page that was opened from a file has no link to send.
+  // Returns the name of the copied text. A page that was opened from a file has no link to send.
   get copies() {
     return this.address ? "link" : this.typing ? "sentence" : "hand";
   }
@@ -418,7 +418,7 @@ class Page {
     return `${run.hand.join(" ")}${state.quiz || state.mode ? "" : found}`;
   }
 
-  // Returns HTML that embeds what is shown in another page.
+  // Returns HTML that embeds the current view in another page.
   frame() {
     const address = location.href.replace(/#.*/, "") + State.write({ ...this.state, embed: true });
     return make("iframe", { src: address, width: "100%", height: 600, title: document.title }).outerHTML;

@@ -1,5 +1,5 @@
-//! Writes a run as one HTML file, which shows the sentence and every array, or as JSON, which is
-//! the data of the page.
+//! Writes a run as an HTML page with the sentence and every array, or as JSON, which is the data of
+//! the page.
 
 use super::apl::Value;
 use super::followed::{features, shown};
@@ -30,7 +30,7 @@ impl Run {
     /// Returns the run as an HTML page that opens with the cards of the combination `first`.
     ///
     /// The page is one file that loads nothing else, and shows still pictures if JavaScript is off.
-    /// It has 135 KB for 12 cards, and less than 2 MB for 81.
+    /// Its size is 135 KB for 12 cards, and less than 2 MB for 81.
     ///
     /// # Examples
     /// ```
@@ -69,8 +69,8 @@ impl Run {
     /// The JSON contains the hand, the sentence in each language, and the steps. Each step has its
     /// array and the rules that find the sources of a cell.
     ///
-    /// The JSON has 30 KB for 12 cards, because the elements of an array are packed into 1 to 16
-    /// bits each and written in base 64.
+    /// The JSON takes only 30 KB for 12 cards, because the elements of an array are packed into 1
+    /// to 16 bits each and written in base 64.
     ///
     /// # Examples
     /// ```
@@ -126,8 +126,8 @@ impl Run {
     }
 }
 
-/// Removes indentation and comment lines from a script or a style sheet. A comment must have lines
-/// of its own.
+/// Removes indentation and comment lines from a script or a style sheet. Comments must be on
+/// separate lines.
 fn short(code: &str) -> String {
     let mut short = String::with_capacity(code.len());
     let mut comment = false;
@@ -187,7 +187,7 @@ fn origin(origin: &Origin) -> Json {
     }
 }
 
-/// Returns the value that the page marks in a step's array: 2 in the sums, and 0 in `2≠S`.
+/// Returns the value that the page marks in a step's array, which is 2 in the sums, and 0 in `2≠S`.
 fn mark(step: &Step) -> Option<u16> {
     match (step.role?, step.axes.last()) {
         (Role::Rows, Some(&"characteristic")) => Some(2),
@@ -196,9 +196,9 @@ fn mark(step: &Step) -> Option<u16> {
     }
 }
 
-/// Packs the elements of an array as small numbers. Returns the kind of the elements, the number
-/// of bits per element, the packed numbers in base 64, and the texts if the numbers are indices of
-/// texts.
+/// Packs the elements of an array as small numbers. Returns the type of the elements, the number of
+/// bits per element, and the packed numbers in base 64. If the numbers are indices of texts, also
+/// returns the texts.
 fn packed(value: &Value) -> (&'static str, u32, String, Vec<String>) {
     let (kind, (numbers, texts)) = match value {
         Value::Bits(a) => ("bits", (a.iter().map(|&bit| bit.into()).collect(), vec![])),
@@ -224,14 +224,14 @@ fn packed(value: &Value) -> (&'static str, u32, String, Vec<String>) {
     (kind, bits, BASE64_STANDARD.encode(bytes), texts)
 }
 
-/// Converts a whole number, which is at most the number of combinations.
+/// Converts an integer that is at most the number of combinations.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sums are checked")]
 fn small(number: f64) -> u16 {
     number as u16
 }
 
-/// Returns the index of each element in `list`, which must contain all elements, and the texts of
-/// the list.
+/// Returns the texts of `list`, and the index of each element in it. The list must contain all
+/// elements.
 fn indexed<A: PartialEq + ToString>(a: &ArrayD<A>, list: &[A]) -> (Vec<u16>, Vec<String>) {
     let index = |element| (0..).zip(list).find(|(_, known)| *known == element);
     let indices = a.iter().map(|element| index(element).expect("one of the article's twelve").0);

@@ -8,7 +8,7 @@ const SYMBOLS = `← [ assign;¯ 2 negative number;× - times, sign;÷ = divide,
 
 const BACKTICK = "A backtick and a key type a symbol: `r is ⍴.";
 
-// Says what a symbol is, and how it is typed.
+// Describes a symbol, and how to type it.
 const named = ([symbol, key, name]) => `${symbol} ${name}: \`${key}`;
 
 // Writes an element as APL does.
@@ -27,7 +27,7 @@ function cellsOf({ axes, shape, elements }, { hand, letters, combinations }) {
   return Object.assign(cells, { card: areCards && shape.length < 5 && card, at: (place) => elements[place], text: (place) => shown(elements[place]) });
 }
 
-// The view "Type your own", in which the reader types any sentence of APL. H is the hand.
+// The view "Type your own", in which the user types any APL sentence. H is the hand.
 class Own {
   // The largest numbers of rows, columns, tables and list cells that are drawn.
   static MOST = { rows: 16, combinations: 16, columns: 24, planes: 2, list: 224, lit: 8, slack: 2 };
@@ -296,7 +296,7 @@ class Own {
     const { says: does, spelled } = this.engine.told("step", step);
     const lit = new Map();
     inputs.forEach((input, at) => lit.set(input, [...lit.get(input) ?? [], ...places[at] ?? []]));
-    result.replaceChildren(make("p", { class: "says" }, does ?? "Data, which no word has made."), this.array(step, [], chosen));
+    result.replaceChildren(make("p", { class: "says" }, does ?? "Data, which no function computes."), this.array(step, [], chosen));
     say(where, says ?? (inputs.length && elements.length ? "Click an element to see where it comes from." : ""));
     const given = make("div", { class: "given" }, [...lit].map(([input, places]) => this.array(input, places)));
     rest.replaceChildren(given, make("dl", { class: "spellings" }, spelled.map((one, at) => this.spelling(one, LANGUAGES[at])).slice(1)));

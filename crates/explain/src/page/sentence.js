@@ -1,5 +1,5 @@
 // The rule of the numbers. `Run::page` writes the texts of `texts.rs` in it.
-const ORDER = "The numbers show the order of the words: ‹order›";
+const ORDER = "The numbers show the order of evaluation. ‹order›";
 const INDEX = "‹index›";
 
 // Splits a fragment into glyphs and other text. If several glyphs fit, the longest is taken.

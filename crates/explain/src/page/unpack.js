@@ -86,7 +86,7 @@ function unpacked(packed, size) {
     return path(own, 256, begin);
   };
   const [isMatch, isOld, isSecond, isLong, isThird, isFourth] = Array(6).fill(12).map(chances);
-  // The last four distances, and what was read last.
+  // The last four distances, and the kind of the last packet.
   let [distances, state] = [[1, 1, 1, 1], 0];
   while (filled < size) {
     const wasLiteral = state < 7;

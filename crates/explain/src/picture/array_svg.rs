@@ -10,7 +10,7 @@ const MARGIN: usize = 16;
 /// The height of a line of text, and of a row of elements.
 const TEXT_LINE: usize = 18;
 const ROW: usize = 20;
-/// The height of an element's box, the width of a letter, and the left margin of a word.
+/// The height of an element's box, the width of a character, and the left margin of a string.
 const SQUARE: usize = 18;
 const LETTER: usize = 9;
 const WORD_MARGIN: usize = 5;
@@ -86,7 +86,7 @@ impl Excerpt {
     }
 }
 
-/// Draws a mark. Elements are in a column of this width.
+/// Draws a text or an element. Columns of elements have the width `column`.
 fn drawn(&Mark { x, y, width, ref form }: &Mark, column: usize) -> String {
     match form {
         Form::Element(Cell::Marked(cell)) => {

@@ -1,4 +1,4 @@
-//! Writes an array as text, and leaves out more cells if the terminal has few rows.
+//! Writes an array as text, and omits more cells if the terminal has few rows.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
@@ -44,10 +44,10 @@ impl Excerpt {
         written(&Tile::below(header.into_iter().chain([body]), 1), words, marked, colors)
     }
 
-    /// Cuts the array further, until its text fits in the rows of the terminal or it cannot be cut
-    /// further.
+    /// Omits more cells of the array, until its text fits in the rows of the terminal or no more
+    /// cells can be omitted.
     ///
-    /// Outer axes are cut first, and cuts that do not reduce the number of rows are skipped.
+    /// Outer axes are shortened first, but only if this reduces the number of rows.
     pub(super) fn fitted(&self, terminal: Terminal) -> Self {
         if terminal.rows == usize::MAX {
             return self.clone();
@@ -71,8 +71,8 @@ impl Excerpt {
     }
 }
 
-/// Writes the marks of a tile as lines. Words are aligned left, and other elements right. If some
-/// elements are marked with brackets, the others have blanks on both sides.
+/// Writes the contents of a tile as lines. Strings are aligned left, and other elements right. If
+/// some elements are marked with brackets, the others have blanks on both sides.
 fn written(tile: &Tile, words: bool, marked: bool, colors: bool) -> String {
     let mut lines = vec![vec![]; tile.height];
     for mark in &tile.marks {

@@ -1,12 +1,12 @@
-//! Writes cards as boxes of text, in rows as players lay them out, or in shorter rows if the
-//! terminal is narrow. Shapes are drawn in braille letters, which have 2 by 4 dots each.
+//! Writes cards as boxes of text, in rows as players lay them out. The rows are shorter if the
+//! terminal is narrow. Shapes are drawn in braille characters, each of which has 2 × 4 dots.
 
 use super::face::{HALF_HEIGHT, Outline, Pattern};
 use super::style::{ANSI_COLORS, FAINT, Terminal, painted};
 use super::tableau::{DrawnCard, Tableau};
 
-/// The size of a shape in lines and letters, and the gap between boxes. Three shapes fit in a box,
-/// with blanks between them.
+/// The size of a shape in lines and characters, and the gap between boxes. Three shapes fit in a
+/// box, with blanks between them.
 #[derive(Clone, Copy)]
 struct Size {
     lines: usize,
@@ -14,11 +14,11 @@ struct Size {
     gap: usize,
 }
 
-/// Four boxes fit in 80 columns.
+/// With this size, four boxes fit in 80 columns.
 const LARGE: Size = Size { lines: 4, letters: 5, gap: 1 };
-/// Five boxes fit in 80 columns. Three rows of boxes take 15 of 24 lines.
+/// With this size, five boxes fit in 80 columns. Three rows of boxes take 15 of 24 lines.
 const SMALL: Size = Size { lines: 3, letters: 3, gap: 1 };
-/// Six boxes fit in 80 columns.
+/// With this size, six boxes fit in 80 columns.
 const TIGHT: Size = Size { gap: 0, ..SMALL };
 
 impl Size {
@@ -36,8 +36,8 @@ impl Size {
 }
 
 impl Tableau {
-    /// Draws the cards as boxes, in lines that fit in the terminal if one box does. The boxes are the
-    /// largest that fit in the terminal's rows, or the smallest if none fit.
+    /// Draws the cards as boxes, in lines that fit in the terminal if one box does. The boxes are
+    /// the largest that fit in the terminal's rows, or the smallest if none fit.
     pub(super) fn text(&self, Terminal { columns, rows, colors }: Terminal) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();
@@ -109,8 +109,8 @@ fn lines(
     lines
 }
 
-/// Returns the set numbers for the lower edge of a card's box. For example, ` +2` means that two
-/// more numbers don't fit.
+/// Returns the numbers of a card's sets, for the lower edge of its box. For example, ` +2` means
+/// that two more numbers don't fit.
 fn marks(sets: &[usize], room: usize) -> String {
     let more = |shown| match sets.len() - shown {
         0 => String::new(),
@@ -127,9 +127,9 @@ fn marks(sets: &[usize], room: usize) -> String {
     if sets.is_empty() { marks } else { marks + " ─" }
 }
 
-/// The bit of each dot of a braille letter, by row and column.
+/// The bit of each dot of a braille character, by row and column.
 const BITS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
-/// The braille letter without dots.
+/// The braille character without dots.
 const BLANK: u32 = 0x2800;
 
 /// Draws a shape in lines of equal length.
@@ -177,7 +177,7 @@ impl Dots {
     }
 
     /// Returns whether a dot is drawn. In a lined shape, the edge and every third row are drawn,
-    /// symmetrically about the middle.
+    /// symmetrically about the center.
     fn on(&self, (row, column): (usize, usize), pattern: Pattern) -> bool {
         let lined = (2 * row + 1) % 3 == self.0.len() % 3;
         match pattern {

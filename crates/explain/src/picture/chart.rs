@@ -1,5 +1,5 @@
 //! Draws a plot as SVG with the `plotters` crate: a title, axes, bars, lines with points, and a
-//! key.
+//! legend.
 
 use super::plot::{Kind, Numbers, Scale, number};
 use super::style::{EDGE, FONTS, INK, PALE_INK, SET_COLORS, document, width};
@@ -17,7 +17,7 @@ const PLOT_WIDTH: u32 = 720;
 const PLOT_HEIGHT: u32 = 400;
 /// The width between the vertical axis and the right margin.
 const INNER_WIDTH: usize = 608;
-/// The vertical position of the title, the height of a row of the key, and the left end of the
+/// The vertical position of the title, the height of a row of the legend, and the left end of the
 /// rows.
 const TITLE_LINE: i32 = 20;
 const KEY_LINE: i32 = 20;
@@ -27,9 +27,10 @@ const DARK_COLORS: [&str; 9] = [
     "#e8e5de", "#a6afba", "#48515e", "#6cb6f0", "#ff9d5c", "#f08cc8", "#d9c45a", "#5fd6b4",
     "#a9bdd6",
 ];
-/// The approximate largest number of points that are drawn on a line. More points would hide it.
+/// The approximate largest number of points that are drawn on a line. More points would hide the
+/// line.
 const POINTS: usize = 24;
-/// The font size for which plotters writes 12 into the SVG.
+/// The font size that plotters writes into the SVG as 12.
 const FONT_SIZE: f64 = 12.0 * 1.24;
 /// The font size of the title.
 const TITLE_SIZE: f64 = 14.0 * 1.24;
@@ -113,7 +114,7 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
 }
 
 /// Returns the positions of the series names below the title. A name that does not fit starts a new
-/// line. A single series has no key.
+/// line. A single series has no legend.
 fn key_places(numbers: &Numbers) -> Vec<Pixel> {
     let mut at = (LEFT, TITLE_LINE + KEY_LINE + 4);
     let names = numbers.series.iter().filter(|_| numbers.series.len() > 1);
@@ -129,7 +130,7 @@ fn key_places(numbers: &Numbers) -> Vec<Pixel> {
     places.collect()
 }
 
-/// Draws the key, which shows the name of each series and how the series is drawn.
+/// Draws the legend, which shows the name of each series and how the series is drawn.
 fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
     let style = letters(INK, FONT_SIZE).pos(Pos::new(HPos::Left, VPos::Center));
     for (place, ((name, _), &(x, y))) in numbers.series.iter().zip(places).enumerate() {
@@ -144,8 +145,8 @@ fn key(area: &Area, numbers: &Numbers, places: &[Pixel]) -> Plotted {
     Ok(())
 }
 
-/// Draws the axes with their numbers, and the grid. Bars have no vertical grid lines, and bars with
-/// values have no grid.
+/// Draws the axes with their numbers, and the grid. A bar plot has no vertical grid lines, and no
+/// grid at all if the bars have values.
 fn grid(chart: &mut Chart, numbers: &Numbers, has_values: bool) -> Plotted {
     let [right, up] = numbers.axes;
     let classes = numbers.drawn().len();
@@ -215,9 +216,9 @@ fn ink(place: usize) -> RGBColor {
     color(SET_COLORS[place % SET_COLORS.len()])
 }
 
-/// Draws a point of a series. The index of the series determines the form of its points, and the
-/// first series with points has circles. Because 5 forms and 6 colors have no common factor, 30
-/// series differ.
+/// Draws a point of a series. The index of the series determines the symbol of its points, and the
+/// first series with points has circles. Because 5 and 6 have no common factor, 5 symbols and 6
+/// colors distinguish 30 series.
 fn point(area: &Area, kind: Kind, place: usize, at: Pixel) -> Plotted {
     const SIZE: i32 = 4;
     let (x, y) = at;

@@ -66,8 +66,8 @@ impl Picture {
 
     /// Returns the picture as text for a terminal.
     ///
-    /// If the terminal has few rows, more cells are left out of the middle of an array, and cards
-    /// are drawn smaller. A picture that cannot fit the width is as narrow as possible.
+    /// If the terminal has few rows, more cells in the middle of an array are omitted, and cards
+    /// are drawn smaller. If a picture does not fit in the width, it is as narrow as possible.
     ///
     /// # Examples
     /// ```
@@ -144,7 +144,7 @@ impl Picture {
         self
     }
 
-    /// Counts the indices along all axes of an array from this number instead of 0.
+    /// Starts the indices along all axes of an array at this number instead of 0.
     pub(crate) fn counted_from(mut self, origin: usize) -> Self {
         if let Subject::Array(excerpt) = &mut self.0 {
             excerpt.axes.iter_mut().for_each(|side| side.origin = origin);

@@ -1,4 +1,4 @@
-//! Turns arrays into pictures.
+//! Draws arrays as pictures.
 
 use super::display::{Picture, Subject};
 use super::element::Element;
@@ -128,7 +128,7 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
 /// The last axis runs to the right, and the axis before it runs down. The third axis from the end
 /// puts planes side by side, and further axes stack these rows of planes. An axis of more than 24
 /// cells, 12 planes or 64 letters shows only the first three and the last three. The outer axes of
-/// a large array may show fewer. Bits that are on are dark in the SVG and solid in the text.
+/// a large array may show fewer cells. Bits that are on are dark in the SVG and solid in the text.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if the number of names is not the number of axes.
@@ -162,8 +162,8 @@ pub fn array<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Pi
     Subject::Array(Excerpt::new(a, names, None)).into()
 }
 
-/// Draws an array as [`array`](fn@array) does, and marks the elements for which `marks`, an array
-/// of the same shape, is on. In text, marked elements are in brackets.
+/// Draws an array like [`array`](fn@array), and marks the elements where `marks`, an array of the
+/// same shape, is on. In text, marked elements are in brackets.
 #[track_caller]
 pub(crate) fn marked_array<A: Element, D: Dimension>(
     a: &ArrayRef<A, D>,

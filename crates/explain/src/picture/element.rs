@@ -2,7 +2,7 @@
 
 use crate::apl::shown;
 
-/// An element of an array that can be drawn: a bit, a number, a letter or a word.
+/// An element of an array that can be drawn, which is a bit, a number, a character or a string.
 ///
 /// # Examples
 /// ```
@@ -17,7 +17,7 @@ pub trait Element {
     fn cell(&self) -> Cell;
 }
 
-/// An element to be drawn.
+/// An element with its mark.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
     Bit(bool),
@@ -79,7 +79,7 @@ impl Cell {
     }
 }
 
-/// Cuts a name or a word to 64 letters and replaces letters that are not [`harmless`].
+/// Cuts a name or a string to 64 characters and replaces characters that are not [`harmless`].
 pub(super) fn short(text: &str) -> String {
     const LABEL_LETTERS: usize = 64;
     let mut letters = text.chars().map(harmless);
@@ -90,7 +90,7 @@ pub(super) fn short(text: &str) -> String {
     short
 }
 
-/// Replaces a letter with U+FFFD if it is a control character, a mark of text direction, or a
+/// Replaces a character with U+FFFD if it is a control character, a mark of text direction, or a
 /// character that XML forbids.
 pub(crate) fn harmless(letter: char) -> char {
     match letter {

@@ -33,8 +33,8 @@ pub(super) enum Place {
     Elided(usize),
 }
 
-/// The greatest lengths at which all cells of an axis are shown, for a line of letters, an axis of
-/// a plane, and a row of planes.
+/// The largest lengths at which all cells of an axis are shown, for a line of characters, an axis
+/// of a plane, and a row of planes.
 const MOST_LETTERS: usize = 64;
 const MOST_CELLS: usize = 24;
 const MOST_PLANES: usize = 12;
@@ -45,8 +45,8 @@ const LEAST_PLANE: usize = 32;
 const ENDS: usize = 3;
 
 impl Excerpt {
-    /// Cuts an array, and marks the elements for which `marks`, an array of the same shape, is on.
-    /// If an axis of a marked array is too long, only the cells with marks are shown.
+    /// Cuts an array, and marks the elements where `marks`, an array of the same shape, is on. If
+    /// an axis of a marked array is too long, only the cells with marks are shown.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if the number of names is not the number of axes.
@@ -104,8 +104,8 @@ impl Excerpt {
         side.labels = Some(labels.iter().map(|label| short(label)).collect());
     }
 
-    /// Returns whether columns have heads. Columns of letters have none, because they are too
-    /// narrow, and neither have columns whose labels are all empty.
+    /// Returns whether columns have headings. Columns of characters have no headings, because they
+    /// are too narrow. Columns with only empty labels have no headings either.
     pub(super) fn has_heads(&self) -> bool {
         let is_letter = matches!(self.cells.first().map(Cell::plain), Some(Cell::Letter(_)));
         let labels = self.axes.last().and_then(|side| side.labels.as_ref());
@@ -182,7 +182,7 @@ impl Side {
         self.index(self.length.saturating_sub(1)).len()
     }
 
-    /// Returns the index of a cell as it is shown.
+    /// Returns the index of a cell as shown in the picture.
     pub(super) fn index(&self, index: usize) -> String {
         (self.origin + index).to_string()
     }
@@ -195,7 +195,7 @@ impl Side {
         }
     }
 
-    /// Returns the number of letters of the longest label or index.
+    /// Returns the number of characters of the longest label or index.
     pub(super) fn width(&self) -> usize {
         let labels = self.labels.iter().flatten();
         labels.map(|label| label.chars().count()).max().unwrap_or_else(|| self.digits())
@@ -207,8 +207,8 @@ pub(super) fn more(cells: usize) -> String {
     format!("{cells} more")
 }
 
-/// Returns an arrow in the direction of the first of `rank` axes. The last axis and the axis of
-/// planes run to the right, and all other axes run down.
+/// Returns an arrow in the direction in which the first of `rank` axes is drawn. The last axis and
+/// the axis of planes run to the right, and all other axes run down.
 pub(super) fn arrow(rank: usize) -> char {
     if rank == 1 || rank == 3 { '→' } else { '↓' }
 }

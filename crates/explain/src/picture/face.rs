@@ -11,7 +11,7 @@ use std::iter::zip;
 pub(super) const FACE_WIDTH: usize = 150;
 pub(super) const FACE_HEIGHT: usize = 96;
 
-/// The distance between the middles of adjacent shapes, in pixels.
+/// The distance between the centers of adjacent shapes, in pixels.
 const STEP: f64 = 43.0;
 /// The distance between adjacent lines of a lined shape, in pixels.
 const LINE_SPACING: f64 = 4.0;
@@ -51,7 +51,7 @@ fn strokes_of(shape: usize, pattern: Pattern, right: f64, color: &str) -> String
     svg
 }
 
-/// Returns the horizontal positions of the middles of `number` shapes, relative to the middle of
+/// Returns the horizontal positions of the centers of `number` shapes, relative to the center of
 /// the card.
 fn places(number: usize) -> &'static [f64] {
     [&[0.0][..], &[-STEP / 2.0, STEP / 2.0], &[-STEP, 0.0, STEP]][number - 1]
@@ -111,10 +111,10 @@ fn lines(outline: Outline, right: f64) -> String {
     path
 }
 
-/// A point of an outline in pixels, relative to the middle of its shape.
+/// A point of an outline in pixels, relative to the center of its shape.
 type Point = [f64; 2];
 
-/// A piece of a closed outline. It starts at the end of the piece before it.
+/// A segment of a closed outline. It starts at the end of the segment before it.
 #[derive(Debug, Clone, Copy)]
 enum Piece {
     /// A line to a point.
@@ -139,7 +139,7 @@ const OVAL: &[Piece] = &[
     Line([-15.0, -17.0]),
 ];
 
-/// Either half of the outline is the other half rotated by 180 degrees.
+/// The outline is symmetric under a rotation by 180 degrees.
 const SQUIGGLE: &[Piece] = &[
     Curve([6.0, -32.0], [17.0, -19.0], [13.0, -5.0]),
     Curve([11.0, 2.0], [11.0, 6.0], [14.0, 14.0]),
@@ -166,7 +166,7 @@ impl Outline {
         Self([DIAMOND, OVAL, SQUIGGLE][shape])
     }
 
-    /// Returns the start of the first piece.
+    /// Returns the start of the first segment.
     fn start(self) -> Point {
         self.0[self.0.len() - 1].end()
     }

@@ -5,7 +5,8 @@ use super::element::Cell;
 use super::excerpt::{Excerpt, Place, Side, more};
 use ndarray::{ArrayViewD, Axis};
 
-/// A rectangle of a picture, and the marks in it. Lengths are in pixels or in letters.
+/// A rectangle of a picture, with the texts and elements in it. Lengths are in pixels or in
+/// characters.
 #[derive(Clone, Default)]
 pub(super) struct Tile {
     pub(super) marks: Vec<Mark>,
@@ -13,7 +14,7 @@ pub(super) struct Tile {
     pub(super) height: usize,
 }
 
-/// A mark, with the upper left corner and the width of its field.
+/// A text or an element, with the upper left corner and the width of the box that it is aligned in.
 #[derive(Clone)]
 pub(super) struct Mark {
     pub(super) x: usize,
@@ -29,7 +30,7 @@ pub(super) enum Form {
     Head(String),
     /// Dots for omitted elements.
     Dots,
-    /// The index of a row, at the right end of the field.
+    /// The index of a row, aligned right.
     Index(String),
     /// A line of text, such as the index of a plane.
     Caption(String),
@@ -40,7 +41,7 @@ impl Tile {
         Self { marks: vec![Mark { x: 0, y: 0, width, form }], width, height }
     }
 
-    /// Moves the marks to the right and down.
+    /// Moves the contents to the right and down.
     pub(super) fn moved(mut self, right: usize, down: usize) -> Self {
         for mark in &mut self.marks {
             mark.x += right;
@@ -100,7 +101,7 @@ impl Tile {
     }
 }
 
-/// The sizes of the parts of a picture, in pixels or in letters.
+/// The sizes of the parts of a picture, in pixels or in characters.
 pub(super) struct Sizes {
     /// The width of a column of elements, and of an element in it.
     pub(super) column: usize,
@@ -112,7 +113,7 @@ pub(super) struct Sizes {
     pub(super) width: fn(&str) -> usize,
     /// Whether columns have indices or labels above them.
     pub(super) heads: bool,
-    /// Whether a list has a line below its indices, which look like its elements.
+    /// Whether a line separates the indices of a list from its elements, which look similar.
     pub(super) rules: bool,
     /// The gap between columns of elements.
     pub(super) columns: usize,
@@ -132,7 +133,7 @@ impl Sizes {
         Tile::new(wide.max((self.width)(&text)), self.line, Form::Head(text))
     }
 
-    /// Returns the index of a row, in a field of at least `letters` letters.
+    /// Returns the index of a row, in a field of at least `letters` characters.
     fn index(&self, text: &str, letters: usize) -> Tile {
         let wide = (self.width)(&"0".repeat(letters)).max((self.width)(text));
         Tile::new(wide, self.row, Form::Index(text.to_owned()))
@@ -145,7 +146,7 @@ impl Sizes {
 }
 
 impl Excerpt {
-    /// Lays out the elements with their indices, at most `room` pixels or letters wide.
+    /// Lays out the elements with their indices, at most `room` pixels or characters wide.
     pub(super) fn body(&self, sizes: &Sizes, room: usize) -> Tile {
         if self.cells.is_empty() {
             return sizes.caption("empty");
@@ -163,7 +164,7 @@ struct Subarray<'a> {
     sizes: &'a Sizes,
     /// The available width.
     room: usize,
-    /// Whether columns have indices above them. In a stack, only the first part has them.
+    /// Whether columns have indices above them. In a stack, only the first tile has them.
     heads: bool,
 }
 

@@ -1,9 +1,10 @@
-//! Draws plots of numbers: bars and curves.
+//! Draws numbers as bars or curves.
 //!
 //! The functions take arrays and return a [`Picture`]. The `plotters` crate draws the SVG, and the
-//! text is a table of the numbers. Up to 30 series differ in color or in the form of their points,
-//! and a key names the series if there are several. The SVG has other colors for a dark theme. If
-//! the label of the vertical axis begins with `percent`, the numbers of the plot have a `%`.
+//! text is a table of the numbers. Up to 30 series can be distinguished by color or by the symbol
+//! of their points. If there are several series, a legend names them. The SVG has other colors for
+//! a dark theme. If the label of the vertical axis begins with `percent`, the numbers in the plot
+//! have a `%`.
 
 use super::chart;
 use super::display::{Picture, Subject};
@@ -15,10 +16,10 @@ use std::ops::Range;
 
 /// Plots the first series as bars with their values, and further series as points.
 ///
-/// Bars suit the numbers of a discrete distribution, such as counts or percentages, and points suit
-/// the numbers that a theory expects. Classes at both ends are left out if they are too low to be
-/// seen, but the text has all classes. The values are left out if one of them is wider than its
-/// bar.
+/// Use bars for the numbers of a discrete distribution, such as counts or percentages, and points
+/// for the numbers that a theory predicts. Classes at both ends are omitted if their bars are too
+/// low to be seen, but the text has all classes. The values are omitted if one of them is wider
+/// than its bar.
 ///
 /// The arguments are the number of the first class, heights `[series;class]`, a name for each
 /// series, a title, and the labels of the horizontal and the vertical axis.
@@ -95,8 +96,8 @@ pub fn lines(
 
 /// Plots several series as lines, with a bar at each point for its standard error.
 ///
-/// The arguments are those of [`lines`] without the scale, which is linear. The standard errors
-/// `[series;point]` follow the numbers.
+/// The arguments are those of [`lines`], except for the scale, which is always linear. The standard
+/// errors `[series;point]` follow the numbers.
 ///
 /// # Panics
 /// Panics as [`lines`] does, and with `LENGTH ERROR` if a number has no standard error.
@@ -174,7 +175,7 @@ impl Scale {
 /// The contents of a plot.
 pub(super) struct Numbers<'a> {
     pub(super) x: Vec<f64>,
-    /// The name of each series and its numbers.
+    /// The name and the numbers of each series.
     pub(super) series: Vec<(&'a str, Vec<f64>)>,
     /// The standard errors of each series, or nothing.
     pub(super) errors: Vec<Vec<f64>>,
@@ -184,7 +185,7 @@ pub(super) struct Numbers<'a> {
     pub(super) kind: Kind,
 }
 
-/// The form of the series.
+/// The way the series are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// The first series is drawn as bars, and the others are drawn as points.
@@ -225,7 +226,7 @@ impl Numbers<'_> {
         lines.join("\n") + "\n"
     }
 
-    /// Returns the unit of the vertical axis, which follows its numbers.
+    /// Returns the unit of the vertical axis, which is written after the numbers.
     pub(super) fn unit(&self) -> &'static str {
         if self.axes[1].starts_with("percent") { "%" } else { "" }
     }
@@ -235,8 +236,8 @@ impl Numbers<'_> {
         self.kind == Kind::Bars && place == 0
     }
 
-    /// Returns the indices of the classes that are drawn. A plot of bars leaves out classes at both
-    /// ends that are less than a pixel high.
+    /// Returns the indices of the classes that are drawn. A bar plot omits classes at both ends
+    /// whose bars are less than a pixel high.
     pub(super) fn drawn(&self) -> Range<usize> {
         let most = self.up().end;
         let seen = |at: &usize| self.series.iter().any(|(_, up)| up[*at].abs() > most / 300.0);
@@ -273,7 +274,7 @@ impl Numbers<'_> {
     }
 }
 
-/// Returns the least and the greatest number, with 1 added to the second if both are equal.
+/// Returns the smallest and the largest number, with 1 added to the second if both are equal.
 fn ends(numbers: impl Iterator<Item = f64>) -> [f64; 2] {
     let (least, most) = numbers.minmax().into_option().unwrap_or((0.0, 1.0));
     [least, if least < most { most } else { least + 1.0 }]

@@ -1,5 +1,5 @@
-//! Converts a picture to PNG. The outlines of its letters replace its text, so that drawing needs
-//! no engine for text.
+//! Converts a picture to PNG. Outlines of letters replace the text, so that drawing needs no text
+//! engine.
 
 use super::display::Picture;
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -16,7 +16,7 @@ impl Picture {
     /// Returns the picture as a PNG file, twice as wide and twice as high as the SVG, with
     /// transparent corners.
     ///
-    /// The font is Hack, which is built into the library. Letters that Hack lacks are left out.
+    /// The font is Hack, which is built into the library. Characters that Hack lacks are omitted.
     ///
     /// # Panics
     /// Panics if there is not enough memory for the pixels.
@@ -45,8 +45,8 @@ impl Picture {
 static HACK: LazyLock<Face> =
     LazyLock::new(|| Face::parse(epaint_default_fonts::HACK_REGULAR, 0).expect("the font Hack"));
 
-/// Returns an SVG document with a path in place of each text. Letters that the font Hack lacks are
-/// left out.
+/// Returns an SVG document with a path instead of each text. Characters that the font Hack lacks
+/// are omitted.
 fn outlined(svg: &str) -> String {
     let document = Document::parse(svg).expect("valid SVG");
     let mut outlined = String::with_capacity(2 * svg.len());
@@ -88,7 +88,7 @@ fn path(text: Node) -> String {
 struct Line {
     path: String,
     scale: f32,
-    /// The end of the last letter.
+    /// The position of the end of the last letter.
     x: f32,
 }
 
@@ -99,8 +99,8 @@ impl Line {
         self.x += f32::from(HACK.glyph_hor_advance(glyph).unwrap_or(0)) * self.scale;
     }
 
-    /// Writes a command with its points. The sign of y is changed, because y grows upward in a
-    /// font.
+    /// Writes a command of an SVG path with its points. The sign of y is changed, because the y
+    /// axis of a font points up.
     fn command(&mut self, name: char, points: &[(f32, f32)]) {
         self.path.push(name);
         for (x, y) in points {

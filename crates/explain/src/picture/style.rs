@@ -22,7 +22,7 @@ pub(super) const EDGE: &str = "#c5cad3";
 pub(super) const INK: &str = "#1f2933";
 /// The color of indices and labels.
 pub(super) const PALE_INK: &str = "#52606d";
-/// The colors of bits that are off and on.
+/// The colors of bits that are off and of bits that are on.
 pub(super) const BIT_COLORS: [&str; 2] = ["#dfe3e8", "#243b53"];
 /// The colors of sets, for rings around cards and badges with numbers.
 pub(super) const SET_COLORS: [&str; 6] =
@@ -73,7 +73,7 @@ pub(crate) fn painted(colors: bool, way: &str, text: &str) -> String {
     if colors && !text.is_empty() { format!("\x1b[{way}m{text}\x1b[0m") } else { text.to_owned() }
 }
 
-/// Monospaced fonts, of which most machines have at least one.
+/// Monospaced fonts. Most machines have at least one of them.
 pub(super) const FONTS: &str =
     "Hack,ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 

@@ -75,7 +75,7 @@ const CARD_GAP: usize = 18;
 const CAPTION: usize = 26;
 /// The largest number of rings around a card. More rings would touch those of the next card.
 const RINGS: usize = 3;
-/// The largest number of letters in a badge beside the code of a card.
+/// The largest number of characters in a badge next to the code of a card.
 const BADGE_LETTERS: usize = 14;
 
 impl Tableau {
@@ -85,8 +85,8 @@ impl Tableau {
         Self { label, cards, sets, labels: vec![], notation: Notation::Codes }
     }
 
-    /// Returns the number of cards in a row. Up to 27 cards fill at most three rows, as players lay
-    /// them out.
+    /// Returns the number of cards in a row. Up to 27 cards are in at most three rows, as players
+    /// lay them out.
     pub(super) fn columns(&self) -> usize {
         let cards = self.cards.len();
         cards.div_ceil(3).clamp(4, 9).min(cards)

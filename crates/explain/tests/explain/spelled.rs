@@ -169,13 +169,13 @@ fn an_axis_in_brackets_and_a_rank_are_explained() {
 }
 
 #[test]
-fn an_empty_place_in_an_index_names_its_axis() {
+fn an_omitted_index_names_its_axis() {
     let says = |sentence: &str| {
         let run = apl::run(sentence, &Names::new()).expect(sentence);
         run.says(run.steps().len() - 1).unwrap_or_default()
     };
     let cells = "Takes the cells at the indices inside the brackets.";
-    let empty = format!("{cells} An empty place beside a semicolon means all of its axis");
+    let empty = format!("{cells} An omitted index means the whole axis");
     let m = "M←2 3⍴⍳6 ⍝ [day;station]\n";
     for (index, expected) in [
         ("M[1;]", format!("{empty}, here the axis station.")),

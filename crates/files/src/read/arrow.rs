@@ -107,8 +107,8 @@ struct Stream {
 }
 
 impl Stream {
-    /// Decodes the next record batch. Returns `None` at the end or after the schema, if that was
-    /// not known before.
+    /// Decodes the next record batch. Returns `None` at the end, and after a schema that was not
+    /// known before.
     fn next(&mut self) -> Result<Option<RecordBatch>, FileErrorKind> {
         let before = self.decoder.schema().is_some();
         loop {
@@ -139,7 +139,7 @@ fn open_stream(bytes: InputBytes, options: &Options) -> Opened {
     Ok(table(schema, columns, batches.map(projected)))
 }
 
-/// Makes a table of record batches, of which the large ones are split.
+/// Makes a table of record batches, and splits large ones.
 fn table(
     schema: SchemaRef,
     columns: HandColumns,

@@ -101,7 +101,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     Ok((Table { first_line: is_noted.then_some(meaning), ..table }, parts))
 }
 
-/// Returns the columns with these names. `data` is the first row, which shows the columns of
+/// Returns the columns with these names. `data` is the first row, which shows which columns have
 /// numbers.
 fn columns(
     names: &ByteRecord,
@@ -135,8 +135,8 @@ fn counts_up(rows: &[Option<&ByteRecord>]) -> bool {
     })
 }
 
-/// Returns whether the first column of a table without names is an index: it counts up in all three
-/// rows, or it has a number although the others have codes.
+/// Returns whether the first column of a table without names is an index. An index counts up in all
+/// three rows, or is a number although the other columns have codes.
 fn has_index(rows: &[Option<&ByteRecord>; 3]) -> bool {
     let first = rows[0].map(|first| first.iter().map(is_number).collect::<Vec<_>>());
     let beside_codes = first.is_some_and(|first| first[0] && !first[1..].contains(&true));
@@ -147,12 +147,12 @@ fn number(field: &[u8]) -> Option<usize> {
     str::from_utf8(field.trim_ascii()).ok()?.parse().ok()
 }
 
-/// Returns whether the first line is a header or a hand, and whether that is sure.
+/// Returns whether the first line is a header or a hand, and whether this is certain.
 ///
 /// A record without codes or lists of numbers is a header if it has a field that is not a number,
-/// or if the second record has a code or a list. If the numbers count from 0 or 1, only quotes or
-/// the empty name of an index show that they are names. pandas names the columns of an array 0, 1,
-/// 2 and so on.
+/// or if the second record has a code or a list. Numbers that count from 0 or 1 are certain to be
+/// names only if they have quotes or follow the empty name of an index. pandas names the columns of
+/// an array 0, 1, 2 and so on.
 fn meaning(
     first: &ByteRecord,
     second: Option<&ByteRecord>,

@@ -12,12 +12,12 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// Replaces each folder with its files and each pattern with the matching files, sorted by name.
-/// Also returns a remark for each folder that is left out.
+/// Also returns a note for each folder that is skipped.
 ///
 /// The files of a folder include those in its subfolders. Files whose names begin with `.` or `_`
-/// or end with `.crc` are left out, because Spark and other programs give such names to files
-/// without data. Subfolders are left out if their names begin with `.` or `_`, unless the name has
-/// an `=`, and links to folders are left out, because they can form a cycle.
+/// or end with `.crc` are skipped, because Spark and other programs give such names to files
+/// without data. Subfolders whose names begin with `.` or `_` are skipped, unless the name has an
+/// `=`. Links to folders are skipped, because they can form a cycle.
 ///
 /// # Errors
 /// Returns an error if a file does not exist, if a folder has no files of hands, or if `format` is
@@ -93,8 +93,8 @@ fn files_in(
     Err(FileError::new(folder.display().to_string(), kind))
 }
 
-/// Adds the files of a folder and of its subfolders to `files`, and a remark on each subfolder that
-/// is left out to `notes`.
+/// Adds the files of a folder and of its subfolders to `files`, and a note for each skipped
+/// subfolder to `notes`.
 fn collect(
     folder: &Path,
     files: &mut Vec<PathBuf>,
@@ -162,8 +162,8 @@ fn matching(pattern: &Path) -> Result<Vec<PathBuf>, FileError> {
     if paths.is_empty() { Err(missing()) } else { Ok(paths) }
 }
 
-/// Rejects a file in a folder such as `c11=40`, if `c11` is a card like the columns of the hands.
-/// Hive and Spark partition tables into such folders.
+/// Rejects a file in a folder such as `c11=40`, if `c11` would be a column of cards. Hive and Spark
+/// partition tables into such folders.
 pub(super) fn refuse_card_in_folder(path: &Path, table: &Table) -> Result<(), FileErrorKind> {
     let prefix = |name: &str| name.trim_end_matches(|end: char| end.is_ascii_digit()).to_owned();
     let cards = prefix(table.schema.field(table.columns.places()[0]).name());

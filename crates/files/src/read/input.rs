@@ -63,7 +63,7 @@ pub struct Options {
     pub cards: Option<usize>,
     /// Whether the first line of a CSV file is a header, or `None` to let its contents decide.
     pub header: Option<bool>,
-    /// Whether the batches have all columns of the tables, and not only the hands.
+    /// Whether the batches have all columns of the tables, instead of only the hands.
     pub all_columns: bool,
 }
 
@@ -105,7 +105,8 @@ enum Body {
 }
 
 impl InputBytes {
-    /// Opens an input. An empty input is an error, because its writer probably did not finish.
+    /// Opens an input. An empty input is an error, because the program that wrote it probably
+    /// failed.
     pub fn open(input: &Input) -> Result<Self, FileErrorKind> {
         let length = input.length();
         let body = match input {
@@ -138,7 +139,8 @@ impl InputBytes {
         Ok(Self { head, body, position: Arc::default(), length })
     }
 
-    /// Decompresses gzip and zstd and converts UTF-16 to UTF-8, which the first bytes show.
+    /// Decompresses gzip and zstd and converts UTF-16 to UTF-8. The first bytes determine the
+    /// format.
     fn decoded(self) -> io::Result<Self> {
         let position = self.position.clone();
         let decoder: Box<dyn Read + Send> = match *self.head {

@@ -43,8 +43,8 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     Ok(Table::new(schema, columns, parts))
 }
 
-/// Returns the same columns with texts in place of numbers and booleans. A later line may have a
-/// number of another type, which would be cut.
+/// Returns the same columns with texts instead of numbers and booleans, because a later line may
+/// have a number that does not fit the type.
 fn texts(fields: &Fields) -> Fields {
     let text = |field: &Field| {
         let kind = match field.data_type() {

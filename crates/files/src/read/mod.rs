@@ -15,19 +15,20 @@
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
 //! Any file may be compressed with gzip or zstd, and any text may be UTF-16 with a byte order mark.
-//! The reader recognizes these by the first bytes.
-//! Input from a pipe is *copied* to an unnamed temporary file if the reader must jump between
-//! positions in the file. On Unix, the variable `TMPDIR` chooses the folder.
+//! The reader recognizes compression and encoding by the first bytes. Input from a pipe is *copied*
+//! to an unnamed temporary file if the format needs random access. On Unix, the variable `TMPDIR`
+//! chooses the folder.
 //!
-//! **Memory** is at most 64 MiB per thread for text, CSV, JSON, `.npy` and Parquet files of any size,
-//! and for the longest line of a text. An Arrow file also needs memory for its largest record batch,
-//! compressed and decompressed, and an `.npz` file for itself and its array. A Parquet page must fit
-//! in memory too, and fastparquet writes all values of a column in a row group as one page.
+//! **Memory** is at most 64 MiB per thread for text, CSV, JSON, `.npy` and Parquet files of any
+//! size, plus the longest line of a text file. An Arrow file also needs memory for its largest
+//! record batch, both compressed and decompressed. An `.npz` file needs memory for the whole file
+//! and its array. A Parquet page must fit in memory too, and fastparquet writes all values of a
+//! column in a row group as one page.
 //!
 //! Parquet files that were joined byte by byte, as with `cat`, do not make a Parquet file. For such
-//! a file, the reader returns an error or, as other readers do, reads the hands of only one of the
-//! joined files. Files in the folder of a Delta, Iceberg or Hudi table are refused, because they
-//! may contain deleted rows.
+//! a file, the reader returns an error or, like other readers, reads only one of the joined files.
+//! Files in the folder of a Delta, Iceberg or Hudi table are rejected, because they may contain
+//! deleted rows.
 //!
 //! A null list or text is a null hand, which has no answer. A null card is an invalid card. In CSV,
 //! an empty field is null, and so is an empty line in a table of one column. A line that begins
@@ -58,7 +59,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::{fmt, iter, mem};
 
-/// The meaning of a first line of numbers, which may be a hand or a header.
+/// The interpretation of a first line of numbers, which may be a hand or a header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FirstLine {
     /// The numbers are the names of the columns.
@@ -75,7 +76,7 @@ pub(crate) struct Table {
     pub schema: SchemaRef,
     /// The columns of the hands in the batches.
     pub columns: HandColumns,
-    /// The positions of the columns that are written beside the answers.
+    /// The positions of the input columns that are written together with the answers.
     pub input: Vec<usize>,
     /// The names of the columns of the hands, such as `columns c0 to c11`.
     label: String,
@@ -85,9 +86,10 @@ pub(crate) struct Table {
 
 /// Some consecutive rows of a file, which any thread can decode.
 pub(crate) struct Part {
-    /// The batches of the rows. Nothing follows an error.
+    /// The batches of the rows. After an error, there are no more batches.
     pub batches: Box<dyn Iterator<Item = Result<RecordBatch, FileError>> + Send>,
-    /// Finds the line of a row of the part, if the file has lines. The part is then one batch.
+    /// Returns the line number of a row of the part, if the file has lines. Such a part is a single
+    /// batch.
     pub line_of: Option<Box<dyn Fn(u64) -> u64 + Send>>,
 }
 
@@ -143,14 +145,13 @@ pub struct Reader {
     tables: Vec<Arc<Table>>,
     /// The parts of the last table.
     parts: Parts,
-    /// The first parts, some batches of which were decoded to find the number of cards.
+    /// The first parts. Some of their batches have been decoded to find the number of cards.
     first: VecDeque<(Arc<Table>, Part)>,
     /// The number of cards per hand, and the name of the file that determined it.
     cards: Option<(usize, Arc<str>)>,
-    /// The number of bytes in the files that have been read to the end, and the number in all
-    /// files.
+    /// The total number of bytes of the files that have been read to the end, and of all files.
     bytes: (u64, Option<u64>),
-    /// The number of bytes of the last file that have been read, and the number in the file.
+    /// The number of bytes of the last file that have been read, and the size of this file.
     position: (Arc<AtomicU64>, u64),
 }
 
@@ -233,8 +234,8 @@ impl Reader {
         self.tables.first().map(|table| &table.schema).filter(|_| self.options.all_columns)
     }
 
-    /// Returns where the hands of each opened file are, such as `columns c0 to c11`. The same place
-    /// in several files is returned once.
+    /// Returns the location of the hands in the opened files, such as `columns c0 to c11`. Each
+    /// location is returned once.
     #[must_use]
     pub fn labels(&self) -> Vec<&str> {
         self.tables.iter().map(|table| &*table.label).unique().collect()

@@ -23,7 +23,7 @@ use zip::ZipArchive;
 /// The largest number of bytes of elements in a part.
 const ELEMENT_BYTES: usize = 1 << 20;
 
-/// The largest number of letters in an element of text. A code has four letters.
+/// The largest number of characters in a text element. A letter code has four.
 const LONGEST_CODE: usize = 64;
 
 /// Opens an array and reads the header. If the length of the file is known, checks it against the
@@ -68,7 +68,7 @@ pub(super) fn open_archive(mut bytes: InputBytes, options: &Options) -> Opened {
     open(InputBytes::open(&Input::Memory(array.into()))?)
 }
 
-/// The form of an array of hands.
+/// The layout of an array of hands.
 #[derive(Debug, Clone)]
 struct ArrayForm {
     hands: u64,
@@ -122,7 +122,7 @@ impl ArrayForm {
         }
     }
 
-    /// Describes a file that is longer or shorter than its header declares.
+    /// Describes a file whose length does not match its header.
     fn other_length(&self, found: &dyn Display) -> FileErrorKind {
         let bytes = u128::from(self.hands) * self.row() as u128;
         let expected = format!("{bytes} for {} hands of {} cards", self.hands, self.cards);
@@ -182,7 +182,7 @@ impl ArrayForm {
         Ok(Table::new(schema, columns, parts))
     }
 
-    /// Returns the column of lists. Digits and bits are lists in it.
+    /// Returns the column of lists. If cards are digits or bits, each card is a list itself.
     fn field(&self) -> Field {
         let inner: &[i32] = match self.units {
             1 => &[],

@@ -9,11 +9,11 @@ use parquet::arrow::arrow_reader::{
 };
 use std::iter;
 
-/// The number of rows that are decoded at a time. It is so small that the rows fit in the cache.
+/// The number of rows that are decoded at a time, which is small enough for the cache.
 const BATCH_ROWS: usize = 1 << 13;
 
-/// The number of rows in a part. It is large, because each part decodes the pages of its row group
-/// again, up to the part's first row.
+/// The number of rows in a part. Parts are large, because each part must decode the pages of its
+/// row group up to its own first row.
 const PART_ROWS: usize = 1 << 20;
 
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.

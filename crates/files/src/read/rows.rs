@@ -20,10 +20,10 @@ use std::sync::Arc;
 /// The approximate number of bytes in a block.
 const BLOCK_BYTES: usize = 1 << 20;
 
-/// The largest number of bytes in which the end of a quoted field is searched.
+/// The largest number of bytes that are searched for the end of a quoted field.
 const QUOTED_BYTES: usize = 1 << 24;
 
-/// A text, from which blocks of whole records are read.
+/// Reads blocks of whole records from a text.
 pub(super) struct Blocks {
     bytes: BufReader<InputBytes>,
     /// The byte that ends a line, which is a carriage return if the text has no line feeds.
@@ -33,7 +33,7 @@ pub(super) struct Blocks {
     lines: u64,
 }
 
-/// Some consecutive lines of a text, each of which ends with a line feed.
+/// A block of consecutive lines of a text, each of which ends with a line feed.
 #[derive(Default)]
 pub(super) struct Block {
     pub text: Vec<u8>,
@@ -51,7 +51,7 @@ impl Blocks {
     }
 
     /// Reads the first block, and returns it without blank lines and comments at its start. Also
-    /// returns the last comment.
+    /// returns the last of these comments, which may name the columns.
     pub fn first(&mut self) -> io::Result<(Block, Vec<u8>)> {
         let mut block = self.next()?.unwrap_or_default();
         if block.text.starts_with(BYTE_ORDER_MARK) {
@@ -136,7 +136,7 @@ impl<'a> Records<'a> {
         Self { reader, delimiter, before, fields, line: 0, empty: 0 }
     }
 
-    /// Returns the next record that is not a line of blanks.
+    /// Returns the next record that is not a blank line.
     pub fn next_filled(&mut self) -> Option<ByteRecord> {
         while self.read() {
             if !self.is_blank() {
@@ -146,8 +146,8 @@ impl<'a> Records<'a> {
         None
     }
 
-    /// Reads the next record, or returns false at the end, when there are only the empty lines before
-    /// the end.
+    /// Reads the next record, or returns false at the end, when there are only the empty lines
+    /// before the end.
     fn read(&mut self) -> bool {
         let fields = &mut self.fields;
         let begin = self.reader.position().line();
@@ -170,25 +170,26 @@ impl<'a> Records<'a> {
         is_there
     }
 
-    /// Returns whether the record is a line of blanks, which the CSV reader does not skip.
+    /// Returns whether the record is a line with only blanks, which the CSV reader does not skip.
     fn is_blank(&self) -> bool {
         self.fields.len() <= 1 && self.fields.iter().all(|field| field.trim_ascii().is_empty())
     }
 }
 
-/// The rows of a table.
+/// The rows of a table, which are read in blocks.
 pub(super) struct Rows {
     /// The delimiter, or `None` if each line is one field.
     pub delimiter: Option<u8>,
     /// The names of the columns.
     pub names: Vec<String>,
-    /// The fields that become columns.
+    /// The indices of the fields that become columns.
     pub places: Vec<usize>,
     /// The number of fields in a record.
     pub fields: usize,
     /// The columns of the hands.
     pub columns: HandColumns,
-    /// Whether all columns are texts. Otherwise, numbers of one or two digits become numbers.
+    /// Whether all columns are read as text. Otherwise, columns of numbers with one or two digits
+    /// are read as integers.
     pub are_texts: bool,
 }
 
@@ -266,8 +267,9 @@ impl Rows {
         Ok(())
     }
 
-    /// Returns whether a record is a comment, as `NumPy` writes one after the table. A record of the
-    /// right length may have an identifier that begins with `#`.
+    /// Returns whether a record is a comment, such as the footer that `NumPy` writes. A record of
+    /// the right length is not a comment, because its first field may be an identifier that begins
+    /// with `#`.
     fn is_comment(&self, fields: &ByteRecord) -> bool {
         let first = fields.get(0).unwrap_or_default().trim_ascii_start();
         let is_card = || self.columns.places().iter().any(|&place| self.places[place] == 0);

@@ -36,15 +36,15 @@ pub(super) struct LineWriter {
     is_empty: bool,
 }
 
-/// A file that may be compressed.
+/// An output file that may be compressed.
 enum TextFile {
     Plain(Target),
     Gzip(Box<GzEncoder<Target>>),
 }
 
 impl LineWriter {
-    /// Starts a file with the names of the columns. The name of the file shows whether tabs separate
-    /// the fields and whether the file is compressed.
+    /// Starts a file with the names of the columns. The name of the file determines whether tabs
+    /// separate the fields and whether the file is compressed.
     pub fn new(target: Target, format: Format, contents: &Contents) -> Written<Self> {
         let name = target.name().to_ascii_lowercase();
         let mut extensions = name.rsplit('.').peekable();
@@ -185,7 +185,7 @@ impl Sink for LineWriter {
     }
 }
 
-/// Returns times with a time zone as times in UTC, which are printed without the names of zones.
+/// Converts times with a time zone to UTC, so that they are printed without the name of the zone.
 fn in_utc(column: &ArrayRef) -> Result<ArrayRef, ArrowError> {
     match column.data_type() {
         DataType::Timestamp(unit, Some(_)) => {

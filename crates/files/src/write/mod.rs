@@ -7,13 +7,12 @@
 //! | valid | `bool` `[hand;combination]` | `hand,0 1 2,0 1 3,…` | one hand per line, 0s and 1s with blanks between them | `valid: list<bool>` |
 //! | sets | `i64` `[set;4]`: hand, i, j, k | `hand,nsets,sets` with `i j k;i j k` | one set per line as `i j k`, with a blank line between hands | `sets: list<fixed_size_list<uint8>[3]>` |
 //!
-//! Hand numbers and positions are zero-based. Combinations and sets are in lexicographic order, and
-//! results are in the order of the hands. A null hand has a null result in Parquet and Arrow, and
-//! empty fields in CSV. The other formats have no null results.
+//! Indices of hands and positions of cards are zero-based. Combinations and sets are in
+//! lexicographic order, and results are in the order of the hands. A null hand has a null result in
+//! Parquet and Arrow, and empty fields in CSV. The other formats cannot store null results.
 //!
-//! CSV, Parquet and Arrow files can also have the columns of the input before the results. The
-//! results are then one column, `set_count`, `valid` or `sets`. A CSV file has the mask of a hand
-//! as `0 1 0 …` in it.
+//! CSV, Parquet and Arrow files can also have the columns of the input, followed by one column of
+//! results, `set_count`, `valid` or `sets`. In CSV, the mask of a hand is written as `0 1 0 …`.
 
 mod lines;
 mod npy;
@@ -41,13 +40,13 @@ use std::io::{self, BufWriter, IntoInnerError};
 use std::mem;
 use std::sync::Arc;
 
-/// The result of a write, whose error is from the system or from a library.
+/// The result of writing. The error comes from the system or from a library.
 type Written<T> = Result<T, Cause>;
 
-/// A description of what a file contains.
+/// A description of the contents of a file.
 #[derive(Debug, Clone)]
 pub struct Contents {
-    /// What the file has for each hand: an answer, or the hand itself.
+    /// The contents for each hand, which are an answer or the hand itself.
     pub give: Give,
     /// The number of cards per hand, or `None` if there are no hands.
     pub cards: Option<usize>,
@@ -111,8 +110,8 @@ trait Sink: Send {
 }
 
 impl Writer {
-    /// Starts a file with these contents. The name of the target also matters for CSV and text:
-    /// `.tsv` has tabs between its fields, and gzip compresses `.gz`.
+    /// Starts a file with these contents. For CSV and text, the name of the target also matters. A
+    /// `.tsv` file has tabs between its fields, and a `.gz` file is compressed with gzip.
     ///
     /// # Errors
     /// Returns an error if the format cannot hold the contents or cannot be written to this target,
@@ -176,7 +175,7 @@ impl Writer {
         &self.schema
     }
 
-    /// Returns the format if it has no null results.
+    /// Returns the format if it cannot store null results.
     pub(crate) fn format_without_nulls(&self) -> Option<Format> {
         Some(self.format).filter(|format| !Self::has_input_beside(*format))
     }
@@ -195,7 +194,7 @@ impl Writer {
     }
 }
 
-/// The number of bytes in a Parquet row group. A row group stays in memory until it is complete.
+/// The number of bytes in a Parquet row group, which stays in memory until it is complete.
 const ROW_GROUP: usize = 8 << 20;
 /// The number of values in a list column that are encoded at a time.
 const SLICE: usize = 1 << 18;

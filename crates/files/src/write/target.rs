@@ -118,7 +118,7 @@ impl Target {
         &self.name
     }
 
-    /// Returns whether the first bytes can be overwritten after more bytes have been written.
+    /// Returns whether the first bytes can be overwritten later.
     pub(super) fn is_rewindable(&self) -> bool {
         matches!(self.medium, Medium::File(..))
     }

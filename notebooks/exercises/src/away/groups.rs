@@ -1,4 +1,4 @@
-//! The two steps of k-means.
+//! Checks the two steps of k-means.
 
 use crate::check::check;
 use crate::verdict::Verdict;

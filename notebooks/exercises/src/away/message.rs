@@ -1,4 +1,4 @@
-//! A message in noisy copies.
+//! Generates and checks a message in noisy copies.
 
 use crate::check::check;
 use crate::random::Random;
@@ -22,7 +22,7 @@ const IMAGE: [&str; 9] = [
 ];
 
 /// Returns copies of a message, `[copy;row;column]`. About 30% of the bits of each copy are wrong,
-/// and each copy is rotated by a number of columns of its own.
+/// and each copy is rotated by a different number of columns.
 pub fn message() -> Array3<bool> {
     let mut random = Random::new(1);
     let (rows, columns) = (IMAGE.len(), IMAGE[0].len());
@@ -37,7 +37,7 @@ pub fn message() -> Array3<bool> {
     copies
 }
 
-/// Checks by how many columns to rotate a noisy copy to the left.
+/// Checks the number of columns by which to rotate a noisy copy to the left.
 pub fn aligned(answer: impl Fn(&Array2<bool>, &Array2<bool>) -> usize) -> Verdict {
     type Images = (Array2<bool>, Array2<bool>);
     let equal = |(copy, image): &Images, by: usize| {

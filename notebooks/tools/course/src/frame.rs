@@ -11,7 +11,7 @@ const BOX: usize = 20;
 const GAPS: [usize; 2] = [2, 10];
 /// The space between a cell and its neighbors.
 const CELL_GAP: usize = 10;
-/// The space between the edge of a cell or of the frame and what is inside.
+/// The padding inside the edge of a cell or of the frame.
 const PAD: usize = 8;
 /// The margin around the picture.
 const MARGIN: usize = 16;

@@ -1,4 +1,4 @@
-//! Says in plain English what the word of a step does.
+//! Describes in plain English what the function of a step does.
 
 use super::table::{Entry, word_of};
 use crate::apl::moves::Move;
@@ -10,7 +10,7 @@ use itertools::Itertools;
 use std::ops::Range;
 
 impl Sentence {
-    /// Returns what the word of a step does, or `None` if the step applies no word.
+    /// Returns a description of the function of a step, or `None` if the step applies no function.
     ///
     /// # Panics
     /// Panics if there is no such step.
@@ -82,7 +82,7 @@ fn axis_in(rule: &Rule) -> Option<usize> {
 fn index<T>(indices: &[Option<T>], names: &[String]) -> Option<String> {
     let says = Entry::of("[]", 2)?.says().trim_end_matches('.');
     let axes = indices.iter().positions(Option::is_none).collect_vec();
-    // Without an empty place, the first sentence says all.
+    // If no index is omitted, the first sentence is enough.
     let (cells, _) = says.split_once(". ").unwrap_or((says, ""));
     Some(match axes[..] {
         [] => format!("{cells}."),
@@ -97,7 +97,7 @@ fn index<T>(indices: &[Option<T>], names: &[String]) -> Option<String> {
     })
 }
 
-/// What a sentence of the table says about the axis.
+/// The phrase in the descriptions of the table that a named axis replaces.
 const LAST: &str = "the last axis";
 
 /// Names an axis, or writes its number, which counts from 1.
@@ -125,7 +125,7 @@ fn chosen(function: &Function) -> Option<(char, &'static str)> {
     function.axis.is_none().then_some(chosen)
 }
 
-/// Returns the function at a place in an expression.
+/// Returns the function at a position in an expression.
 fn function_at<'a>(node: &'a Node, place: &Range<usize>) -> Option<&'a Function> {
     let of = |node: &'a Node| function_at(node, place);
     match &node.kind {
@@ -143,7 +143,7 @@ fn function_at<'a>(node: &'a Node, place: &Range<usize>) -> Option<&'a Function>
     }
 }
 
-/// Returns the name of a function in the table, and that of all functions of the same kind.
+/// Returns the name of a function in the table, and the name that all functions of its type share.
 fn names_of(function: &Function, arguments: usize) -> (String, &'static str) {
     let named = |function: &Function| match &function.kind {
         FunctionKind::Glyph(glyph) => word_of(*glyph, arguments).to_string(),

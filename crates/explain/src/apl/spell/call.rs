@@ -1,4 +1,4 @@
-//! Spells functions with their arguments.
+//! Translates functions with their arguments.
 
 use super::convert::single;
 use super::language::Language;
@@ -14,14 +14,14 @@ use crate::apl::tree::{Function, FunctionKind};
 /// The functions that work on each element of their argument.
 pub(super) const ON_ELEMENTS: &str = "+-×÷|⌊⌈*!~";
 
-/// A function with its spelled arguments.
+/// A function with its translated arguments.
 #[derive(Clone, Copy)]
 pub(super) struct Call<'a> {
     pub speller: &'a Speller<'a>,
     pub left: Option<&'a Piece>,
     pub right: &'a Piece,
     pub value: &'a Value,
-    /// Whether the result is to count from 0 if it can.
+    /// Whether the result should count from 0 if possible.
     pub zero: bool,
 }
 
@@ -30,7 +30,7 @@ impl Call<'_> {
         self.speller.language
     }
 
-    /// Spells the call, or returns the word that is lacking.
+    /// Translates the call, or returns the function that cannot be translated.
     pub fn function(self, function: &Function, axis: Option<f64>) -> Spelled {
         if let Some(glyph) = self.unequal(function, axis.is_some()) {
             return Err(glyph.to_string());
@@ -53,7 +53,7 @@ impl Call<'_> {
         }
     }
 
-    /// Spells a function that is one glyph, on the cells after `frame` axes.
+    /// Translates a function that is one glyph, on the cells after `frame` axes.
     pub fn glyph(self, glyph: char, axis: Option<f64>, frame: usize) -> Spelled {
         let name = glyph.to_string();
         let rank = self.right.rank();
@@ -93,13 +93,13 @@ impl Call<'_> {
         }
     }
 
-    /// Spells a word that is in the table by its own name.
+    /// Translates a function that has its own name in the table.
     pub fn entry(self, name: &str, axis: Option<usize>) -> Spelled {
         let word = Word { name: name.to_owned(), axis, functions: Vec::new(), call: self };
         word.fill(word.template(1 + usize::from(self.left.is_some()))?)
     }
 
-    /// Spells a function on each element, or on pairs of elements.
+    /// Translates a function on each element, or on pairs of elements.
     pub fn each(self, glyph: char) -> Spelled {
         let (left, right) = (self.left, self.right);
         // A single element in a list or a table is used for all elements.
@@ -173,7 +173,7 @@ impl Call<'_> {
         Ok(Piece { element: body.element, ..Word::new("", self).fill(&all)? })
     }
 
-    /// Spells a function on two variables.
+    /// Translates a function on two variables.
     pub fn call(self, glyph: char, names: [&str; 2], elements: [ElementType; 2]) -> Spelled {
         let [left, right] = [0, 1].map(|at| Piece::variable(names[at], elements[at]));
         // The values of the arrays decide which template fits.

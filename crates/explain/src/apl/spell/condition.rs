@@ -104,8 +104,8 @@ impl Word<'_> {
 }
 
 impl Call<'_> {
-    /// Returns the glyph of a function that gives other values in the language: 0÷0 is 1 only in
-    /// APL, and only J has APL's tolerance in comparisons.
+    /// Returns the glyph of a function whose results differ in the language. 0÷0 is 1 only in APL,
+    /// and only J has APL's tolerance in comparisons.
     pub fn unequal(self, function: &Function, is_derived: bool) -> Option<char> {
         let glyph = match &function.kind {
             &FunctionKind::Glyph(glyph) => glyph,

@@ -9,7 +9,7 @@ use crate::apl::moves::{Move, moves};
 use crate::apl::scalar::Scalar;
 
 impl Word<'_> {
-    /// Converts an argument as the template says.
+    /// Converts an argument as the template requires.
     pub fn converted(&self, piece: &Piece, to: &str) -> Option<Piece> {
         let language = self.language();
         let (a, b) = (self.left(), self.call.right);
@@ -18,7 +18,7 @@ impl Word<'_> {
         let said = |text| Some(piece.with(text));
         match to {
             "num" if language == Language::NumPy => {
-                // Only the sum and the difference of two booleans are no numbers.
+                // Only the sum and the difference of two booleans are not numbers.
                 let are_bits = a.element == ElementType::Bool && b.element == ElementType::Bool;
                 if are_bits { cast_to(ElementType::Int) } else { Some(piece.clone()) }
             }
@@ -177,7 +177,7 @@ pub(super) fn expanded(language: Language, piece: &Piece, axes: usize) -> Piece 
     Piece { value, ..piece.with(text) }
 }
 
-/// Returns the only element of an array.
+/// Returns the expression for the only element of an array.
 pub(super) fn single(language: Language, piece: &Piece) -> Piece {
     let first = match &piece.value {
         Value::Numbers(a) => a.first().map(|&number| Value::number(number)),

@@ -1,10 +1,11 @@
-//! Defines the languages of spellings, and the errors for words that a language lacks.
+//! Defines the languages to which sentences are translated, and the error for a function that has
+//! no translation.
 
 use std::ops::Range;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A language in which a sentence is spelled.
+/// A language to which a sentence can be translated.
 ///
 /// # Examples
 /// ```
@@ -62,7 +63,7 @@ impl FromStr for Language {
 #[error("found `{0}`, expected apl, j, bqn, numpy or rust")]
 pub struct UnknownLanguage(String);
 
-/// The error for a word without a spelling in a language.
+/// The error for a function that cannot be translated to a language.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{} has no spelling of `{word}` with these arguments", language.title())]
 pub struct SpellError {
@@ -78,7 +79,8 @@ impl SpellError {
         &self.word
     }
 
-    /// Returns the place of the word in the sentence, as zero-based positions of characters.
+    /// Returns the position of the function in the sentence, as a range of zero-based character
+    /// indices.
     #[must_use]
     pub fn place(&self) -> Range<usize> {
         self.place.clone()

@@ -1,4 +1,4 @@
-//! Spells sentences in J, BQN, `NumPy` and Rust.
+//! Translates sentences to J, BQN, `NumPy` and Rust. A translation is called a *spelling*.
 //!
 //! `table` reads the templates of each word from `words.txt`. `speller` walks through the tree of a
 //! sentence, and makes a `call` of each function with its arguments. `operators` has the calls of
@@ -27,11 +27,12 @@ pub(crate) use table::Entry;
 use table::{has_word, needed};
 
 impl Sentence {
-    /// Spells the sentence in another language, with a line for each statement.
+    /// Translates the sentence to another language, with a line for each statement.
     ///
-    /// The values are equal to those of the sentence. The spelling is made for the ranks and the
-    /// types of this run. APL takes two numbers as equal if they differ only by rounding, and
-    /// 0÷0 is 1. A word for which this matters has no spelling where the language has other rules.
+    /// The values are equal to those of the sentence. The translation is valid only for the ranks
+    /// and the types of this run. In APL, two numbers are equal if they differ only by rounding,
+    /// and 0÷0 is 1. A function that depends on these rules has no translation to a language with
+    /// different rules.
     ///
     /// # Errors
     /// Returns an error if the language lacks a word, and if the sentence has an error.
@@ -51,7 +52,7 @@ impl Sentence {
         Ok(self.spelled_lines(language)?.join("\n"))
     }
 
-    /// Spells the fragment of a step in another language.
+    /// Translates the fragment of a step to another language.
     ///
     /// # Errors
     /// As [`spelled`](Self::spelled).
@@ -77,8 +78,7 @@ impl Sentence {
         Err(speller.lacks(None, self.steps()[step].place()))
     }
 
-    /// Writes a script that makes the sentence's last array and prints it, in an interpreter where
-    /// nothing is defined before.
+    /// Writes a complete script that computes the sentence's last array and prints it.
     ///
     /// # Errors
     /// As [`spelled`](Self::spelled).
@@ -134,7 +134,7 @@ impl Sentence {
         Ok(speller.lines)
     }
 
-    /// Assigns the arrays that were given to their names.
+    /// Assigns the given arrays to their names.
     fn given_lines(&self, language: Language) -> Vec<String> {
         let speller = Speller::new(self, language);
         let line = |(name, value): (&str, &Value)| {

@@ -12,7 +12,7 @@ use crate::apl::scalar::Scalar;
 use crate::apl::tree::{Function, FunctionKind};
 
 impl Call<'_> {
-    /// Spells a function that an operator made, on the cells after `frame` axes.
+    /// Translates a function that an operator returned, on the cells after `frame` axes.
     pub fn derived(self, function: &Function, axis: Option<f64>, frame: usize) -> Spelled {
         let glyph = |function: &Function| match function.kind {
             FunctionKind::Glyph(glyph) => Ok(glyph),
@@ -126,7 +126,7 @@ impl Call<'_> {
         call.with_operator("f/", &format!("{f}/"), Some(axis), vec![f])
     }
 
-    /// Spells a function on the cells of these ranks.
+    /// Translates a function on the cells of these ranks.
     pub fn on_cells(self, function: &Function, ranks: &[i64]) -> Option<Piece> {
         let rank_of = |piece: &Piece, rank: i64| {
             let size = usize::try_from(rank.unsigned_abs()).unwrap_or(usize::MAX);
@@ -188,7 +188,7 @@ impl Call<'_> {
         }
     }
 
-    /// Spells a function on pairs of elements, where arrays may lack the leading axes.
+    /// Translates a function on pairs of elements, where one array may lack leading axes.
     fn broadcast(self, glyph: char) -> Spelled {
         match self.language() {
             Language::Rust if !"+-×÷∧∨".contains(glyph) => Err(glyph.to_string()),
@@ -196,7 +196,7 @@ impl Call<'_> {
         }
     }
 
-    /// Spells a word with the rank conjunction of J or BQN.
+    /// Translates a function with the rank operator of J or BQN.
     fn verb_on_cells(self, glyph: char, ranks: &str) -> Option<Piece> {
         let verb = self.verb(glyph, 1 + usize::from(self.left.is_some()))?;
         let template = match self.language() {
@@ -226,7 +226,7 @@ impl Call<'_> {
         (!verb.contains('‹') && !verb.is_empty()).then_some(verb)
     }
 
-    /// Spells a function on the cells along an axis and a list.
+    /// Translates a function on the cells along an axis and a list.
     pub fn spread(self, glyph: char, axis: Option<f64>) -> Spelled {
         let lacks = || glyph.to_string();
         let left = self.left.ok_or_else(lacks)?;

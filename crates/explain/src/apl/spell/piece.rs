@@ -1,10 +1,10 @@
-//! Defines the spelled arrays: their texts, and the types of their elements.
+//! Defines the translated expressions, with their texts and the types of their elements.
 
 use super::language::Language;
 use crate::apl::Value;
 use crate::apl::moves::{Move, moves};
 
-/// The type of the elements, which Rust writes and `NumPy` sometimes needs.
+/// The type of the elements, which appears in Rust code and sometimes in `NumPy` code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ElementType {
     Bool,
@@ -129,7 +129,7 @@ impl Piece {
         })
     }
 
-    /// Returns the whole numbers of the array.
+    /// Returns the integers of the array.
     pub fn integers(&self) -> Vec<i64> {
         self.value.integers().map(|numbers| numbers.iter().copied().collect()).unwrap_or_default()
     }
@@ -267,7 +267,7 @@ pub(super) fn tuple(lengths: &[usize]) -> String {
     }
 }
 
-/// Writes elements in brackets inside each other.
+/// Writes elements in nested brackets.
 fn nested(shape: &[usize], texts: &[String]) -> String {
     let Some((&length, cell)) = shape.split_first() else { return texts.concat() };
     let size = texts.len() / length.max(1);

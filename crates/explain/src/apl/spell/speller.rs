@@ -1,4 +1,4 @@
-//! Spells the statements of a sentence in the order of evaluation.
+//! Translates the statements of a sentence in the order of evaluation.
 
 use super::call::Call;
 use super::convert::cast;
@@ -11,7 +11,7 @@ use crate::apl::value::Value;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-/// Names that mean something else in a script of one of the languages.
+/// Names that already have a meaning in one of the languages.
 const RESERVED: &str = "abs abstract and and_last apl_article arr0 arr1 array as assert async at \
      await axes_to become binomial bool box break case catenate cell cells_at char class column \
      comb combin combinations compress const continue count crate cut deal def del dict digit do \
@@ -23,21 +23,21 @@ const RESERVED: &str = "abs abstract and and_last apl_article arr0 arr1 array as
      static str struct sum super trait transpose_cells true try type typeof u32 u8 unique unsafe \
      unsized use usize virtual where while with yield zip zip_longest";
 
-/// A piece, or the word that has no spelling.
+/// A piece, or the function that has no translation.
 pub(super) type Spelled = Result<Piece, String>;
 
-/// Spells the statements of a sentence in the order of evaluation.
+/// Translates the statements of a sentence in the order of evaluation.
 pub(super) struct Speller<'a> {
     pub run: &'a Sentence,
     pub language: Language,
-    /// The spelling of each name.
+    /// The translation of each name.
     spellings: HashMap<&'a str, String>,
     /// The names that have a value, with the types of their elements.
     pub names: HashMap<String, ElementType>,
     pub lines: Vec<String>,
-    /// The names that the statement has read.
+    /// The names whose values the statement uses.
     pub read: HashSet<String>,
-    /// The texts of the steps.
+    /// The translations of the steps.
     pub steps: HashMap<usize, String>,
 }
 
@@ -54,7 +54,7 @@ impl<'a> Speller<'a> {
         }
     }
 
-    /// Returns the error for a word, or for the text at a place.
+    /// Returns the error for a function, or for the text at a position.
     pub fn lacks(&self, word: impl Into<Option<String>>, place: Range<usize>) -> SpellError {
         let word = word.into().unwrap_or_else(|| self.run.text(place.clone()));
         SpellError { language: self.language, word, place }
@@ -73,7 +73,7 @@ impl<'a> Speller<'a> {
         Ok(())
     }
 
-    /// Writes a name as is the custom of the language.
+    /// Writes a name in the usual style of the language.
     pub fn name(&self, name: &str) -> String {
         if self.language == Language::Apl {
             return name.to_owned();
@@ -81,7 +81,7 @@ impl<'a> Speller<'a> {
         self.spellings[name].clone()
     }
 
-    /// Gives a name a value, and returns the line that does it.
+    /// Assigns a value to a name, and returns the line of code.
     fn assign(&mut self, name: &str, right: &Piece) -> String {
         let written = self.name(name);
         let mut line = self.assigned(&written, right);
@@ -127,7 +127,7 @@ impl<'a> Speller<'a> {
         }
     }
 
-    /// Spells an expression of positions so that they count from 0.
+    /// Translates an expression of positions so that they count from 0.
     fn positions(&mut self, node: &Node) -> Result<Piece, SpellError> {
         self.spelled(node, true)
     }
@@ -223,8 +223,8 @@ impl<'a> Speller<'a> {
         Ok(self.moved_by(&piece, ["‹b› - 1", "‹b›-1", "‹b› - 1"]))
     }
 
-    /// Returns whether the spelling of a function counts from 0. `⍳` does in each language if this
-    /// is wanted.
+    /// Returns whether the translation of a function counts from 0. `⍳` can count from 0 in every
+    /// language.
     fn is_zero_based(&self, function: &Function, has_left: bool, wanted: bool) -> bool {
         let word = match &function.kind {
             FunctionKind::Glyph(glyph) => glyph.to_string(),
@@ -254,7 +254,7 @@ impl<'a> Speller<'a> {
         piece.with(text)
     }
 
-    /// Joins values beside each other.
+    /// Joins adjacent values.
     fn strand(&self, pieces: &[Piece], value: &Value) -> Piece {
         let element = match value {
             Value::Numbers(_) if pieces.iter().all(|piece| piece.element != ElementType::Float) => {
@@ -287,7 +287,7 @@ impl<'a> Speller<'a> {
         table::fill(self.language, template, b, i)
     }
 
-    /// Spells `array[i;j]`, with indices that count from 0.
+    /// Translates `array[i;j]`, with indices that count from 0.
     fn indexed(&self, array: &Piece, places: &[Option<Piece>], value: &Value) -> Option<Piece> {
         let text = |place: &Piece| match (self.language, place.is_constant) {
             (Language::NumPy, true) => {
@@ -365,7 +365,7 @@ impl<'a> Speller<'a> {
     }
 }
 
-/// Returns a spelling for each name that no other name has.
+/// Returns a distinct translation for each name.
 fn spellings<'a>(names: impl Iterator<Item = &'a str>) -> HashMap<&'a str, String> {
     // BQN ignores underscores.
     let key = |name: &str| name.replace('_', "");

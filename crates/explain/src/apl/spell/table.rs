@@ -1,18 +1,18 @@
-//! Reads the table of the words, and fills its templates.
+//! Parses the table of functions, `words.txt`, and fills in its templates.
 
 use super::language::Language;
 
-/// The words with their spellings.
+/// The functions with their translations.
 const WORDS: &str = include_str!("../words.txt");
 
-/// The spellings of a word with one or two arguments.
+/// The translations of a function with one or two arguments.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     lines: &'static str,
 }
 
 impl Entry {
-    /// Returns the entry of a word.
+    /// Returns the entry of a function.
     pub fn of(word: &str, arguments: usize) -> Option<Self> {
         let header = format!("{word} {arguments}  ");
         Self::all().find(|entry| entry.lines.starts_with(&header))
@@ -23,7 +23,7 @@ impl Entry {
         WORDS.split("\n\n").map(|lines| Self { lines })
     }
 
-    /// Returns the word, and its name in English.
+    /// Returns the glyph of the function, and its name in English.
     pub fn names(self) -> (&'static str, &'static str) {
         let header = self.lines.lines().next().unwrap_or_default();
         let (word, name) = header.split_once("  ").unwrap_or_default();
@@ -35,18 +35,18 @@ impl Entry {
         self.lines.lines().nth(2).unwrap_or_default()
     }
 
-    /// Returns the word as the page's code writes it, and a use of the word.
+    /// Returns the function as it is written in the page's code, and an example.
     pub fn on_page(self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let lines = self.lines.lines().filter_map(|line| line.strip_prefix("page")).map(str::trim);
         lines.map(move |line| line.split_once("  ").unwrap_or((self.names().0, line)))
     }
 
-    /// Returns what the word does, in plain English.
+    /// Returns a description of the function in plain English.
     pub fn says(self) -> &'static str {
         self.lines.lines().nth(1).unwrap_or_default()
     }
 
-    /// Returns what follows a keyword, without the conditions before it.
+    /// Returns the text after a keyword and its conditions.
     fn after(self, keyword: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
         let lines = self.lines.lines().filter_map(move |line| line.strip_prefix(keyword));
         lines.map(|rest| rest.split_once("  ").unwrap_or((rest, "")))
@@ -70,7 +70,7 @@ impl Entry {
         self.after("ufunc").next().map(|(_, name)| name.trim())
     }
 
-    /// Returns whether the templates of a language give positions that count from 0.
+    /// Returns whether the templates of a language return positions that count from 0.
     pub fn is_zero_based(self, language: Language) -> bool {
         self.lines.lines().filter_map(|line| line.strip_prefix("zero")).any(|languages| {
             languages.is_empty() || languages.split_whitespace().any(|one| one == language.title())
@@ -89,11 +89,11 @@ pub(super) fn word_of(glyph: char, arguments: usize) -> char {
     }
 }
 
-/// Returns the lines that a script needs first, because it uses these words.
+/// Returns the lines that a script with these functions needs at its beginning.
 pub(super) fn needed(language: Language, script: &str) -> String {
     let header = format!("needs {}", language.title());
     let mut needed = String::new();
-    // A definition may need what is above it.
+    // A definition may need the definitions above it.
     for entry in WORDS.trim_end().rsplit("\n\n").filter_map(|entry| entry.strip_prefix(&header)) {
         let (word, lines) = entry.split_once('\n').expect("lines below the word");
         let is_used = |word: &str| has_word(script, word) || has_word(&needed, word);
@@ -117,7 +117,7 @@ pub(super) fn needed(language: Language, script: &str) -> String {
     needed.replace("\n\n\n\n", "\n\n\n")
 }
 
-/// Returns whether a word is in a script, and not as a part of a longer one.
+/// Returns whether a script contains a name, and not only as a part of a longer name.
 pub(super) fn has_word(script: &str, word: &str) -> bool {
     let is_letter = |c: char| c.is_alphanumeric() || "_∆⍙¯".contains(c);
     script.match_indices(word).any(|(at, _)| {
@@ -146,7 +146,7 @@ pub(super) fn filled(
     Some(filled + rest)
 }
 
-/// Fills a template with two expressions, `b` and `i`.
+/// Fills in a template with two expressions, `b` and `i`.
 pub(super) fn fill(language: Language, template: &str, b: &str, i: &str) -> String {
     let text =
         |name: &str, _: &str, _: &str| Some((if name == "b" { b } else { i }.to_owned(), true));
@@ -203,7 +203,7 @@ fn is_atom(language: Language, text: &str) -> bool {
 
 const INSIDE: char = '\u{1}';
 
-/// Replaces everything after an opening bracket or quote, up to the closing one.
+/// Replaces the contents of brackets and quotes.
 fn masked(language: Language, text: &str) -> String {
     let (mut depth, mut quote) = (0_usize, None);
     let mask = |c: char| {
@@ -230,7 +230,7 @@ const COMPARISON: u8 = 4;
 const UNARY: u8 = 11;
 const POSTFIX: u8 = 13;
 
-/// Returns how tightly an expression of Python or Rust holds together.
+/// Returns the precedence of an expression in Python or Rust.
 fn level(language: Language, text: &str) -> u8 {
     let masked = masked(language, text);
     let loosest = masked.split(' ').filter_map(|sign| operator(language, sign)).min();
@@ -238,7 +238,7 @@ fn level(language: Language, text: &str) -> u8 {
     loosest.unwrap_or(if is_unary { UNARY } else { POSTFIX })
 }
 
-/// Returns how tightly an operator of Python or Rust binds.
+/// Returns the precedence of an operator in Python or Rust.
 fn operator(language: Language, sign: &str) -> Option<u8> {
     Some(match sign {
         // A cast followed by `<` would begin the parameters of a type.

@@ -1,4 +1,4 @@
-//! Chooses the template of a word that fits its arguments, and fills its placeholders.
+//! Chooses the template of a function that matches its arguments, and fills in its placeholders.
 
 use super::call::Call;
 use super::convert::{of_shape, single, typed};
@@ -9,12 +9,12 @@ use super::table::{Entry, fill, filled};
 use crate::apl::Value;
 use crate::apl::scalar::Scalar;
 
-/// A word of the table with its arguments.
+/// A function of the table with its arguments.
 #[derive(Clone)]
 pub(super) struct Word<'a> {
     pub name: String,
     pub axis: Option<usize>,
-    /// The functions beside the operator.
+    /// The operands of the operator, which are functions.
     pub functions: Vec<char>,
     pub call: Call<'a>,
 }
@@ -32,7 +32,7 @@ impl<'a> Word<'a> {
         self.call.left.unwrap_or(self.call.right)
     }
 
-    /// Returns the array's axis on which the word works.
+    /// Returns the axis of the array along which the function works.
     pub fn axis(&self) -> usize {
         self.axis.unwrap_or(0)
     }
@@ -43,7 +43,8 @@ impl<'a> Word<'a> {
         self.call.right.rank().max(left)
     }
 
-    /// Returns the template that fits the arguments, or the word if there is none.
+    /// Returns the template that matches the arguments, or the function as an error if there is
+    /// none.
     pub fn template(&self, arguments: usize) -> Result<&'static str, String> {
         let entry = Entry::of(&self.name, arguments);
         let template = entry
@@ -51,7 +52,7 @@ impl<'a> Word<'a> {
         template.ok_or_else(|| self.name.trim_end_matches("[]").to_owned())
     }
 
-    /// Fills a template, and returns the piece with its type.
+    /// Fills in a template, and returns the piece with its type.
     pub fn fill(&self, template: &str) -> Spelled {
         let (template, note) = template.split_once(" :: ").unwrap_or((template, ""));
         let unchanged = match template {
@@ -164,7 +165,7 @@ impl<'a> Word<'a> {
         })
     }
 
-    /// Returns the text of another placeholder that is no argument.
+    /// Returns the text of any other placeholder that is not an argument.
     fn other(&self, name: &str) -> Option<String> {
         let (a, b, language) = (self.left(), self.call.right, self.language());
         let listed =
@@ -247,7 +248,7 @@ impl<'a> Word<'a> {
         call.inner(f, g, &Value::number(0.0)).ok()
     }
 
-    /// Returns whether the word is a reduction or a scan that gives bits.
+    /// Returns whether the function is a reduction or a scan that returns bits.
     fn gives_bits(&self) -> bool {
         let function = self.functions.first().and_then(|&f| Scalar::of(f));
         match (&*self.name, function) {

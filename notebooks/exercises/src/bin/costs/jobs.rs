@@ -1,4 +1,5 @@
-//! The five jobs of notebook 7, as loops and as arrays. The loops that go row by row are only here.
+//! Defines the five jobs of notebook 7, as loops and as arrays. The versions with loops over whole
+//! rows are defined only here.
 
 use super::{compare, near, table};
 use ndarray::{Array1, Array2, Axis, Zip, array, concatenate, s};
@@ -155,7 +156,7 @@ fn life_arrays(t: &Array2<u8>) -> Array2<u8> {
     Zip::from(&sums).and(t).map_collect(|&sum, &alive| lives(sum, alive))
 }
 
-/// Returns the sum of each element and its two neighbors along an axis whose ends meet.
+/// Returns the sum of each element and its two neighbors along an axis that wraps around.
 fn three(a: &Array2<u8>, axis: Axis) -> Array2<u8> {
     let (first, others) = a.view().split_at(axis, 1);
     let up = concatenate![axis, others, first];
@@ -182,7 +183,7 @@ fn life_rows(t: &Array2<u8>) -> Array2<u8> {
     Array2::from_shape_vec(t.dim(), next).expect("as many cells")
 }
 
-/// Returns whether a cell lives, from the sum of it and its neighbors.
+/// Returns whether a cell lives, given the sum of the cell and its neighbors.
 fn lives(sum: u8, alive: u8) -> u8 {
     u8::from((sum == 3) | ((sum == 4) & (alive == 1)))
 }

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// The number of rows and of columns of the tables.
 const N: usize = 1000;
 
-/// How often each way is run. The shortest time counts.
+/// The number of times that each version is run. The shortest time counts.
 const RUNS: usize = 15;
 
 fn main() {
@@ -38,8 +38,8 @@ fn main() {
     jobs::blur();
 }
 
-/// Runs several ways of doing a job in turn. Prints the shortest time of each, its ratio to the
-/// shortest of all, and which way is the fastest. All ways must have the same result.
+/// Runs several versions of a job in turn. Prints the shortest time of each version, its ratio to
+/// the shortest of all, and the fastest version. All versions must have the same result.
 fn compare<T>(job: &str, same: impl Fn(&T, &T) -> bool, ways: &[(&str, &dyn Fn() -> T)]) {
     let first = (ways[0].1)();
     assert!(ways.iter().all(|(_, way)| same(&first, &way())), "{job}: different results");
@@ -61,7 +61,7 @@ fn compare<T>(job: &str, same: impl Fn(&T, &T) -> bool, ways: &[(&str, &dyn Fn()
     println!();
 }
 
-/// Prints what becomes of a `u8` sum that is too large.
+/// Prints the result of a `u8` sum that is too large.
 fn overflow() {
     set_hook(Box::new(|_| ()));
     let sum = catch_unwind(|| black_box(Array::from(vec![200_u8, 100])).sum());
@@ -69,12 +69,12 @@ fn overflow() {
     println!("Overflow: the sum of [200, 100] as a u8 {sum} in this build.\n");
 }
 
-/// Returns whether two arrays are equal, apart from the last digits.
+/// Returns whether two arrays are equal, apart from rounding.
 fn near<D: Dimension>(a: &Array<f64, D>, b: &Array<f64, D>) -> bool {
     a.shape() == b.shape() && a.iter().zip(b).all(|(a, b)| close(a, b))
 }
 
-/// Returns whether two numbers are equal, apart from the last digits.
+/// Returns whether two numbers are equal, apart from rounding.
 fn close(a: &f64, b: &f64) -> bool {
     (a - b).abs() <= 1e-9 * a.abs().max(1.0)
 }

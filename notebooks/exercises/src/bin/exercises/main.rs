@@ -53,7 +53,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what the words after `cargo run --` ask for. Returns whether all checked tasks are right.
+/// Runs the command that the words after `cargo run --` specify. Returns whether all checked tasks
+/// are right.
 fn command(words: &[String]) -> Result<bool, String> {
     let tasks = tasks().map_err(|why| format!("The folder `tasks` can't be read: {why}"))?;
     let mut progress = Progress::read(task::root()).map_err(unread)?;
@@ -137,7 +138,7 @@ fn check_all(tasks: &[Task], progress: &mut Progress) -> Result<bool, String> {
     Ok(solved == tasks.len())
 }
 
-/// Gives the next hint for a task. After the last one, it begins again.
+/// Gives the next hint for a task. After the last hint, it begins again with the first.
 fn hint(task: &Task, progress: &mut Progress) -> Result<bool, String> {
     let hints = hints(task.name());
     if hints.is_empty() {
@@ -149,7 +150,7 @@ fn hint(task: &Task, progress: &mut Progress) -> Result<bool, String> {
     Ok(true)
 }
 
-/// Returns a list of all tasks, those of a chapter together.
+/// Returns a list of all tasks, grouped by chapter.
 fn list(tasks: &[Task], progress: &Progress) -> String {
     let mut lines = String::new();
     for chapter in tasks.chunk_by(|a, b| a.chapter() == b.chapter()) {

@@ -1,17 +1,17 @@
-//! The file `progress.txt`, with a line for each solved task and for each hint.
+//! Reads and writes the file `progress.txt`, with a line for each solved task and for each hint.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// What a student has done so far.
+/// The progress of a student.
 pub(crate) struct Progress {
     file: PathBuf,
     lines: Vec<String>,
 }
 
 impl Progress {
-    /// Reads the file in a folder. Without a file there is no progress yet.
+    /// Reads the file in a folder. If there is no file, there is no progress yet.
     pub(crate) fn read(folder: PathBuf) -> io::Result<Self> {
         let file = folder.join("progress.txt");
         let text = match fs::read_to_string(&file) {

@@ -12,7 +12,7 @@ pub(crate) struct Task {
     text: String,
 }
 
-/// What a check of a task found.
+/// The outcome of checking a task.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Right,
@@ -25,7 +25,7 @@ pub(crate) enum Outcome {
 }
 
 impl Outcome {
-    /// Returns the outcome in a word or two.
+    /// Returns the outcome in one or two words.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Right => "right",
@@ -37,7 +37,8 @@ impl Outcome {
     }
 }
 
-/// Returns the folder of the package. `cargo run` says where it is, also if it has been moved.
+/// Returns the folder of the package. `cargo run` passes its path, even if the folder has been
+/// moved.
 pub(crate) fn root() -> PathBuf {
     let folder = env::var_os("CARGO_MANIFEST_DIR");
     folder.map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from)
