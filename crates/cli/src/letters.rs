@@ -23,10 +23,7 @@ impl LettersOption {
 
     /// Parses a hand.
     pub fn read(&self, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
-        match self.letters {
-            Some(letters) => Notation::Letters(letters).read(text),
-            None => parse_hand(text),
-        }
+        read(self.letters, text)
     }
 
     /// Parses the arguments that contain the cards of a hand.
@@ -46,5 +43,13 @@ impl LettersOption {
                 format!("`{name}` is neither a card nor a file (-o writes a file)")
             })
         })
+    }
+}
+
+/// Parses a hand in the letters of another program, if there are any, or in any notation.
+pub fn read(letters: Option<Letters>, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
+    match letters {
+        Some(letters) => Notation::Letters(letters).read(text),
+        None => parse_hand(text),
     }
 }

@@ -23,7 +23,7 @@ mod summary;
 mod table;
 mod why;
 
-use aplset::card::{Notation, parse_hand};
+use aplset::card::Notation;
 use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
@@ -204,11 +204,7 @@ fn insert_sets(words: &mut Vec<OsString>) {
     });
     let letters = letters.and_then(|value| value.or_else(|| options.next()));
     let letters = letters.and_then(|letters| str::from_utf8(letters).ok()?.parse().ok());
-    let read = |word: &[u8]| match letters {
-        Some(letters) => Notation::Letters(letters).read(word),
-        None => parse_hand(word),
-    };
-    let is_hand = |word: &[u8]| read(word).is_ok_and(|hand| !hand.is_empty());
+    let is_hand = |word: &[u8]| letters::read(letters, word).is_ok_and(|hand| !hand.is_empty());
     // No command's name has a digit or a dot, so a word that has one is a file or a card, perhaps
     // mistyped.
     let is_meant = match typed.peek().filter(|word| !word.starts_with(b"-")) {

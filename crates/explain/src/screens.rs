@@ -80,8 +80,8 @@ impl Run {
             Program::J => ORDER.to_owned(),
         };
         let order = format!(
-            "The functions run in the order of their numbers. {rule} The shapes of the data and of the \
-             arrays:"
+            "The functions run in the order of their numbers. {rule} The shapes of the data and of \
+             the arrays:"
         );
         text.push(format!("\n{}\n", wrapped(&order, "", terminal.columns)));
         let walk = |step: &&Step| step.walk == self.steps[0].walk;
