@@ -275,6 +275,7 @@ fn names_choose_columns_or_the_error_names_the_fault() {
     for (named, places, label) in [
         ("a..c", vec![2, 1, 5], "columns a to c"),
         ("k..l,A", vec![3, 0, 6], "columns k, l, A"),
+        ("a,c", vec![2, 5], "columns a, c"),
         ("A..A,x,a..c", vec![6, 4, 2, 1, 5], "columns A, x, a, b and 1 more"),
     ] {
         let columns = HandColumns::choose(&schema(&letters), Some(named)).expect(named);

@@ -281,6 +281,7 @@ fn cards_may_be_lists_of_digits_or_of_bits() {
     }
     let digits = |digits: &[i64], size| nested(numbers(digits), size, true);
     for (features, reason) in [
+        (digits(&[0, 1, 3, 0], 4), "found digit 3 for feature 2, expected 0, 1 or 2"),
         // This digit must not be cut to a byte.
         (digits(&[0, 1, 1 << 20, 0], 4), "found digit 1048576 for feature 2, expected 0, 1 or 2"),
         (digits(&[0, 1, 2], 3), "found 3 features, expected 4"),

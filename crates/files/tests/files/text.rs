@@ -138,6 +138,8 @@ fn tables_of_other_programs_are_read() {
         "sep=;\nc0;c1;c2\n0;1;2\n",
         "c0|c1|c2\n0|1|2\n",
         "c0, c1,c2\n 0, 1,\t2 \n",
+        // R may write names of rows.
+        "c0,c1,c2\nAnn,0,1,2\n",
         // pandas writes whole numbers as floats if one is missing.
         "0.0,1.0,2.0\n",
         // An index column may be named `hand` although it does not hold the hands.
