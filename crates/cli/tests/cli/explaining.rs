@@ -36,6 +36,8 @@ fn a_page_has_the_hand() {
     let page = aplset("explain --html - 3ROH", "").fine();
     assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
     assert!(page.contains("\"hand\":[\"3ROH\"]"));
+    let followed = alone("explain --html - --combination 14").fine();
+    assert!(page.contains("data-first=\"0\"") && followed.contains("data-first=\"14\""));
     for name in ["page.htm", "PAGE.HTML"] {
         folder.run(&format!("explain --html {name} 3ROH")).fine();
         assert_eq!(folder.read(name), page);

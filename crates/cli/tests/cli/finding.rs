@@ -74,7 +74,8 @@ fn line_ends_of_any_system_and_a_last_line_without_one_are_read() {
 #[test]
 fn cards_without_a_command_and_the_alias_find_sets() {
     let sets = aplset("sets 1GOF 2GOH 3GOL", "").fine();
-    for arguments in ["1GOF 2GOH 3GOL", "1gof,2goh,3gol", "solve 1GOF 2GOH 3GOL"] {
+    let words = "1 green oval filled, 2 green oval hollow, 3 green oval lined";
+    for arguments in ["1GOF 2GOH 3GOL", "1gof,2goh,3gol", "solve 1GOF 2GOH 3GOL", words] {
         assert_eq!(aplset(arguments, "").fine(), sets, "{arguments}");
     }
     assert_eq!(aplset("--format codes 1GOF 2GOH 3GOL", "").fine(), "1GOF 2GOH 3GOL\n");
@@ -141,12 +142,12 @@ fn the_hint_at_other_letters_works() {
 
 #[test]
 fn blank_lines_separate_hands_of_several_short_lines() {
-    let hand = "1GOF 2GOH\n3GOL\n1RDF 2RDF 3PDF\n";
+    let hand = "1GOF 2GOH\n3GOL 1RDF 2RDF\n";
     let run = aplset("sets --format positions", &format!("\n{hand}\n{hand}"));
     let said = "aplset: blank lines separate the hands, line ends do not\n";
     assert_eq!((&*run.out, &*run.err), ("0 1 2\n\n0 1 2\n", said));
     let error = aplset("sets", &format!("{hand}\n{hand}1GOX\n")).err;
-    assert!(error.contains("aplset: lines 5 to 8, word 7, `1GOX`: "), "{error}");
+    assert!(error.contains("aplset: lines 4 to 6, word 6, `1GOX`: "), "{error}");
     let run = aplset("sets --format positions", hand);
     let said = "aplset: each line was read as a hand; tr '\\n' ' ' joins the lines of one hand\n\
                 aplset: no sets\n";

@@ -58,10 +58,11 @@ fn the_game_ends_when_all_sets_are_found() {
     let twice = play(&format!("{0}\n{0}\n", sets[0]));
     assert!(twice.contains(&format!("You have found {} already.\n", sets[0])), "{twice}");
     assert!(twice.ends_with(&format!(":\nNot found: {}.\n", sets[1..].join(", "))), "{twice}");
-    let hints = play(&format!("{}\nh\nHINT\nh\nquit\n", sets[0]));
+    // Hints begin again after a set is found.
+    let hints = play(&format!("h\n{}\nh\nHINT\nh\nquit\n", sets[0]));
     let (two, _) = sets[1].rsplit_once(' ').expect("three labels");
     let (one, _) = two.split_once(' ').expect("three labels");
-    let answers = hints.split("q to give up:\n").skip(2);
+    let answers = hints.split("q to give up:\n").skip(3);
     let said: Vec<&str> = answers.filter_map(|answer| answer.lines().next()).take(3).collect();
     let two = two.replace(' ', " and ");
     let expected = [

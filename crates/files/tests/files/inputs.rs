@@ -189,7 +189,10 @@ fn a_folder_and_a_pattern_are_their_files_in_order() {
     ] {
         assert_eq!(&read_path(&at(path)).expect("hands"), expected, "{path:?}");
     }
-    assert!(error(&at("*.npy")).to_string().contains("no such file"));
+    // Hidden files match only patterns that name them.
+    for pattern in ["*.npy", "*/config"] {
+        assert!(error(&at(pattern)).to_string().contains("no such file"), "{pattern}");
+    }
     fs::remove_file(at("_x=1/part-2.txt")).expect("a file");
     assert!(error(&at("_x=1")).to_string().contains("found a folder without files of hands"));
 }

@@ -85,8 +85,8 @@ fn the_columns_of_a_later_file_may_be_in_another_order() {
     let text = written(&both, Format::Csv, Give::Counts, true);
     let expected = "id,c0,note,c2,c1,set_count\n8,0,,1,80,0\n9,3,b,5,4,1\n";
     assert_eq!(String::from_utf8(text).expect("text"), expected);
-    for other in ["c2,c1,c0,id\n5,4,3,9\n", "c2,c1,c0,Note,id\n5,4,3,b,9\n"] {
-        let both = [first.clone(), memory(other)];
+    for (names, values) in [("id", "9"), ("Note,id", "b,9"), ("note,id,more", "b,9,7")] {
+        let both = [first.clone(), memory(format!("c2,c1,c0,{names}\n5,4,3,{values}\n"))];
         let error = super::answered(&both, Format::Csv, Give::Counts, true).expect_err("columns");
         let error = error.kind().to_string();
         assert!(error.starts_with("found the columns c2 (Utf8), c1 (Utf8)"), "{error}");
@@ -98,6 +98,9 @@ fn arrays_have_each_answer() {
     let four = pieces(&array![[0, 1, 2, 5], [5, 0, 1, 2]], 2);
     let array = |give| written(&four, Format::Npy, give, false);
     assert_eq!(Array1::<u8>::read_npy(&*array(Give::Counts)).expect("bytes"), array![1, 1]);
+    // The number of sets in a hand of 40 cards or more may not fit in a byte.
+    let deck = written(&pieces(&deal_many(1, 81, 1), 1), Format::Npy, Give::Counts, false);
+    assert_eq!(Array1::<u16>::read_npy(&*deck).expect("numbers"), array![1080]);
     let valid = array![[true, false, false, false], [false, false, false, true]];
     assert_eq!(Array2::<bool>::read_npy(&*array(Give::Valid)).expect("booleans"), valid);
     let sets = array![[0_i64, 0, 1, 2], [1, 1, 2, 3]];

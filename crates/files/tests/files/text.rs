@@ -70,6 +70,7 @@ fn a_first_line_that_counts_is_a_header_or_a_hand_and_an_option_decides() {
         ("1,2,3\n3,4,5\n", &header, &from_1, Some(FirstLine::Hand)),
         ("1,2,3\n3,4,5\n", &is_header, &one, None),
         ("\"1\",\"2\",\"3\"\n3,4,5\n", &header, &one, None),
+        ("\"1\",\"2\",\"3\"\n\"3\",\"4\",\"5\"\n", &header, &from_1, Some(FirstLine::Hand)),
         // With blanks between the numbers, the line is probably a typed hand.
         ("0 1 2\n3 4 5\n", &header, &two, Some(FirstLine::Hand)),
     ] {
@@ -126,6 +127,8 @@ fn tables_that_would_lose_or_gain_a_card_are_refused() {
     ] {
         assert!(fault(text).contains(expected), "{text:?}: {}", fault(text));
     }
+    // Two rows do not show that a column counts them.
+    assert_eq!(read("0,10,11,12\n1,13,14,15\n"), Ok(array![[0, 10, 11, 12], [1, 13, 14, 15]]));
     for text in ["hand\n\n\n", "hand\r\n\r\n\r\n"] {
         let found = super::summary(&[memory(text)], &Options::default()).expect("null hands");
         assert_eq!(found.nulls(), 2, "{text:?}");
@@ -138,14 +141,15 @@ fn tables_of_other_programs_are_read() {
         "sep=;\nc0;c1;c2\n0;1;2\n",
         "c0|c1|c2\n0|1|2\n",
         "c0, c1,c2\n 0, 1,\t2 \n",
-        // R may write names of rows.
+        // R writes names of rows.
         "c0,c1,c2\nAnn,0,1,2\n",
+        "\"c0\" \"c1\" \"c2\"\n\"7\" 0 1 2\n",
         // pandas writes whole numbers as floats if one is missing.
         "0.0,1.0,2.0\n",
         // An index column may be named `hand` although it does not hold the hands.
         "hand,c0,c1,c2\n0,0,1,2\n",
         // NumPy writes the header and the footer as comments.
-        "# c0,c1,c2\n0,1,2\n# dealt by hand\n",
+        "# c0,c1,c2\n0,1,2\n# dealt,by,hand\n",
         "# 1RDF and others\n0 1 2\n",
         "id,hand\n1,\"['1RDF', '1RDH', '1RDL']\"\n",
         "id,hand\n1,\"[1RDF, 1RDH, 1RDL]\"\n",
