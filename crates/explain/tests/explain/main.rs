@@ -67,7 +67,7 @@ fn golden() -> impl Iterator<Item = [&'static str; 3]> {
 /// Returns the columns of a table.
 fn table<const N: usize>(text: &'static str) -> impl Iterator<Item = [&'static str; N]> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines.map(|line| line.split('\t').collect_array().expect(line))
+    lines.map(|line| line.split('\t').collect_vec().try_into().expect(line))
 }
 
 /// Reads the numbers in a text.
