@@ -46,8 +46,8 @@ pub fn grade_up<A: Ord, D: RemoveAxis>(a: &ArrayRef<A, D>) -> Array1<usize> {
 /// |---|---|---|
 /// | `∪A` | | `~. a` |
 ///
-/// To count each value, compare each distinct value with each element: `+/(∪A)∘.=A`, in J `+/"1 (~.
-/// a) =/ a`.
+/// To count each value, compare each distinct value with each element: `+/(∪A)∘.=A`, in J
+/// `+/"1 (~. a) =/ a`.
 ///
 /// **Shape** `N,1↓⍴A`, where N is the number of distinct cells.
 ///
