@@ -3,7 +3,8 @@
 
 use super::{aplset, aplset_bytes};
 
-/// `tests/data/written_hands.tsv` has the text of each error. This test checks the place for each command.
+/// `tests/data/written_hands.tsv` has the text of each error. This test checks the place for each
+/// command.
 #[test]
 fn an_invalid_word_is_reported_with_its_line_and_word() {
     let fault = "word 3, `2GXL`: no shape letter (D, O or S), found `X`";
