@@ -271,7 +271,7 @@ fn cards_may_be_lists_of_digits_or_of_bits() {
     let digits: Vec<u8> = hands.iter().flat_map(|&id| digit(id)).collect();
     for is_fixed in [true, false] {
         let bits = digits.iter().flat_map(|&digit| [0, 1, 2].map(|bit| bit == digit));
-        let bits = Arc::new(BooleanArray::from_iter(bits.map(Some)));
+        let bits = Arc::new(bits.map(Some).collect::<BooleanArray>());
         let written = StringArray::from_iter_values(digits.iter().map(u8::to_string));
         let whole = numbers(&digits.iter().map(|&digit| i64::from(digit)).collect::<Vec<_>>());
         for features in [whole, Arc::new(written), nested(bits, 3, is_fixed)] {
