@@ -131,7 +131,7 @@ fn numbered_columns_with_a_fault_are_refused() {
             let more: Vec<_> = names.iter().map(|&name| (name, kind.clone())).collect();
             with(&columns, &more)
         };
-        let (twice, with_dates) = (more(&[name], DataType::Int8), Some(&*named));
+        let (two, named) = (more(&[name], DataType::Int8), Some(&*named));
         let label = format!("columns {} to {}", names[0], names[names.len() - 1]);
         let gap = match names.len() {
             3 => "no column of hands".to_owned(),
@@ -141,19 +141,15 @@ fn numbered_columns_with_a_fault_are_refused() {
         for (columns, named, expected) in [
             (&without, None, gap),
             (&without, Some(&*format!("{}..{next}", names[0])), format!("no column `{name}`, ")),
-            (&twice, None, format!("found two columns named `{name}`, expected different names")),
-            (
-                &twice,
-                with_dates,
-                format!("found two columns named `{name}`, expected different names"),
-            ),
+            (&two, None, format!("found two columns named `{name}`, expected different names")),
+            (&two, named, format!("found two columns named `{name}`, expected different names")),
             (
                 &more(&[&padded], DataType::Int8),
                 None,
                 format!("found both column {name} and column {padded}, {one}"),
             ),
             (&dates, None, "no column of hands".to_owned()),
-            (&dates, with_dates, format!("found Date32 in column `{name}`, {kind}")),
+            (&dates, named, format!("found Date32 in column `{name}`, {kind}")),
             // Other columns that may be hands.
             (
                 &more(&["Hand"], list_of(DataType::UInt8)),
