@@ -131,7 +131,7 @@ fn counts_up(rows: &[Option<&ByteRecord>]) -> bool {
     let numbers: Vec<Option<usize>> = rows.iter().flatten().map(|row| number(&row[0])).collect();
     let first = numbers.first().copied().flatten();
     first.is_some_and(|first| {
-        first < 2 && numbers.into_iter().eq((first..).map(Some).take(rows.len()))
+        first < 2 && numbers.iter().copied().eq((first..).map(Some).take(numbers.len()))
     })
 }
 
