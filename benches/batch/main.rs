@@ -1,4 +1,4 @@
-//! Compares the speed of the packed engine with the speed of simpler code in the same run.
+//! Compares the speed of `aplset::batch` with the speed of simpler code in the same run.
 //!
 //! Benchmarks with "two threads" or "a pool" in the name use two threads, and all others use one.
 //! Every result is compared with a simple scalar count. `APLSET_SIMD` chooses the words.

@@ -56,8 +56,8 @@ fn try_combin(k: usize, n: usize) -> Option<Array2<usize>> {
     Some(shaped(Dim([rows, k]), items))
 }
 
-/// Writes combinations into the table, up to this number of items. The next combination increases
-/// the last item that can grow by one, and each item after it is one more than the item before it.
+/// Appends combinations to `items` until it has `size` items. In each next combination, the last
+/// item that can grow is increased by 1, and each item after it is 1 more than the item before it.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "else the length would not be a constant")]
 fn write_rows(items: &mut Vec<usize>, k: usize, n: usize, size: usize) {

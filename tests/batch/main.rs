@@ -1,4 +1,4 @@
-//! Tests the modules `batch` and `odds`: the packed engine against plain loops over all
+//! Tests the modules `batch` and `odds`: the counts against plain loops over all
 //! combinations, and exact and simulated odds. `benches/deal.rs` tests dealt hands for uniformity.
 
 mod deal_with_sets;

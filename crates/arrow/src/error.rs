@@ -35,7 +35,7 @@ pub enum RowErrorKind {
         /// The zero-based position at which the card first occurs.
         first: usize,
     },
-    /// The packed engine found an invalid card, such as a duplicate card.
+    /// A card is invalid according to [`aplset::batch`], for example because it is a duplicate.
     #[error(transparent)]
     Hand(#[from] HandErrorKind),
     /// A value is not a card, or a row is not a hand. For example, the value is null, or the hand

@@ -303,7 +303,7 @@ impl HandBlock {
         row.unwrap_or(hand)
     }
 
-    /// Converts an error of the packed engine to an error with the value from the table.
+    /// Converts an error of `aplset::batch` to an error with the value from the table.
     fn explained(&self, bad: &HandError) -> RowError {
         let (row, card) = (self.row(bad.hand()), bad.card());
         if matches!(bad.kind(), HandErrorKind::NotACard { .. }) {

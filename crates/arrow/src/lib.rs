@@ -1,7 +1,7 @@
 //! Reads hands from Arrow columns, and makes Arrow columns of results.
 //!
 //! [`HandColumns`] finds the columns that contain the hands, and [`HandBlock`] has the card numbers
-//! of these hands for the packed engine. [`counts_array`], [`valid_array`] and [`sets_array`] make
+//! of these hands for [`aplset::batch`]. [`counts_array`], [`valid_array`] and [`sets_array`] make
 //! columns of results, and [`hands_array`] and [`codes_array`] make columns of hands.
 //! [`HandColumns::answers`] reads the hands and makes a column of results in one call. It also
 //! accepts hands of different sizes.

@@ -12,8 +12,8 @@ use itertools::Itertools;
 use ndarray::{ArrayD, Ix3};
 use std::ops::Range;
 
-/// The largest number of elements for which an array is always shown completely, such as three
-/// sets.
+/// An array with at most this number of elements is always shown completely. For example, the bits
+/// of three sets are 108 elements.
 const WHOLE: usize = 200;
 
 impl Sentence {

@@ -20,7 +20,7 @@ pub(super) enum Rule {
     Spread(usize),
     /// All elements of all arguments.
     Whole,
-    /// The argument that is this element.
+    /// The argument at the same position, which became this element, as for `A B C`.
     Strand,
     /// The last argument was moved, to positions that depend on all elements of the other argument.
     Moved(#[serde(skip)] Move),

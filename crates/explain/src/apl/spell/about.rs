@@ -143,7 +143,8 @@ fn function_at<'a>(node: &'a Node, place: &Range<usize>) -> Option<&'a Function>
     }
 }
 
-/// Returns the name of a function in the table, and the name that all functions of its type share.
+/// Returns the name of a function in `words.txt`, and the name that all functions of its type
+/// share.
 fn names_of(function: &Function, arguments: usize) -> (String, &'static str) {
     let named = |function: &Function| match &function.kind {
         FunctionKind::Glyph(glyph) => word_of(*glyph, arguments).to_string(),

@@ -93,7 +93,7 @@ impl Call<'_> {
         }
     }
 
-    /// Translates a function that has its own name in the table.
+    /// Translates a function that has its own name in `words.txt`.
     pub fn entry(self, name: &str, axis: Option<usize>) -> Spelled {
         let word = Word { name: name.to_owned(), axis, functions: Vec::new(), call: self };
         word.fill(word.template(1 + usize::from(self.left.is_some()))?)

@@ -16,7 +16,7 @@ pub(super) enum ElementType {
 }
 
 impl ElementType {
-    /// Returns the type with this name in the table.
+    /// Returns the type with this name in `words.txt`.
     pub fn of(name: &str) -> Option<Self> {
         Some(match name {
             "bool" => Self::Bool,
@@ -77,7 +77,7 @@ impl Piece {
         Self { is_constant: true, ..Self::new(text, element, value) }
     }
 
-    /// Makes a variable that is one element of another piece.
+    /// Makes a variable for one element of an array, such as the argument of a closure.
     pub fn variable(name: &str, element: ElementType) -> Self {
         Self { is_name: true, ..Self::new(name.to_owned(), element, &Value::number(0.0)) }
     }
