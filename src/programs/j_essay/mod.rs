@@ -55,7 +55,7 @@ use ndarray::{
 };
 use std::sync::LazyLock;
 
-/// Returns the deck, which has the digits of *k* in base 3 at position *k*: `cards`.
+/// Returns the deck, which has the digits of *k* in base 3 at position *k*.
 ///
 /// **Shape** `[card;feature]`, lengths `81 4`: repetition, shape, color, texture.
 ///
@@ -90,8 +90,8 @@ fn byte(digit: usize) -> u8 {
     u8::try_from(digit).expect("a digit is 0, 1 or 2")
 }
 
-/// Deals a hand of `count` cards: `deal`. `query(k, n)` must return `k ? n`, which is `k` different
-/// random numbers from 0 to `n - 1`.
+/// Deals a hand of `count` cards. `query(k, n)` must return `k ? n`, which is `k` different random
+/// numbers from 0 to `n - 1`.
 ///
 /// **Shape** `[card;feature]`. The essay deals 12 cards.
 ///
@@ -124,7 +124,7 @@ pub fn deal(count: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     cells_at(cards(), &positions)
 }
 
-/// Returns the nine rows of digits that a feature can have on the three cards of a set: `univ`.
+/// Returns the nine rows of digits that a feature can have on the three cards of a set.
 ///
 /// **Shape** `[row;card]`, lengths `9 3`: three rows of equal digits, then the six permutations in
 /// lexicographic order.
@@ -166,7 +166,7 @@ pub fn univ() -> &'static Array2<u8> {
     &UNIV
 }
 
-/// Tests whether the three cards in each cell of an array are a set: `test`.
+/// Tests whether the three cards in each cell of an array are a set.
 ///
 /// **Shape** from `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for a hand,
 /// and `[hand;combination]` for many hands.
@@ -211,7 +211,7 @@ where
     and_last(&good)
 }
 
-/// Finds all sets in a hand, in the order of `comb`: `sets`.
+/// Finds all sets in a hand, in the order of the combinations of [`comb()`].
 ///
 /// **Shape** from `[card;feature]` to `[set;card;feature]`. The result for a hand without sets, or
 /// with fewer than three cards, has shape `0 3 4`. The essay's `ci` is for 12 cards, but this
