@@ -91,8 +91,9 @@
 //! third card is therefore computed only for the 30 pairs inside a half instead of all 66 pairs. It
 //! is compared with the cards before the pair's half and with the cards after the pair, so that
 //! each of the 220 combinations is still tested once. Each test compares eight words. Because the
-//! cards of a hand differ, at most one of them makes a set with a given pair. The mismatches of a
-//! pair are therefore combined with "and", and only one bit per pair has to be counted.
+//! cards of a hand differ, at most one of them makes a set with a given pair, so one bit per pair
+//! is enough for the count. The tests of a pair are combined with "and". The result is 1 if all of
+//! them found a difference, which means that no card completes the pair.
 //!
 //! **Carry-save.** Each of the 30 pairs gives one plane, and full adders add these planes, eight at
 //! a time. A sum of at most 30 fits in five bits, so the counts of 512 hands take five words.

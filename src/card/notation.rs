@@ -67,8 +67,8 @@ pub enum Notation {
 
 /// Parses a hand, and returns the numbers of its cards, `[card]`.
 ///
-/// The hand is written as codes, words, digits or tuples (see [`Notation`]). A text without words
-/// is an empty hand. The article's HAND checks nothing, but this function rejects invalid cards and
+/// The hand is written as codes, words, digits or tuples (see [`Notation`]). A blank text is an
+/// empty hand. The article's HAND checks nothing, but this function rejects invalid cards and
 /// duplicate cards.
 ///
 /// # Errors

@@ -42,8 +42,8 @@
 /// in about 40 seconds on one core. The third round would need the taken sets of two rounds, whose
 /// combinations are too many to list.
 ///
-/// **Source** The numbers are computed here. D. Knuth's program SETSET has the number of hands of 9
-/// cards without a set.
+/// **Source** the repository's example `odds`. The number of hands of 9 cards without a set is also
+/// in D. Knuth's program SETSET.
 ///
 /// # Examples
 /// ```

@@ -35,7 +35,7 @@ pub(super) fn is_float(kind: &DataType) -> bool {
     matches!(value_type(kind), DataType::Float32 | DataType::Float64)
 }
 
-/// Returns whether a column of this type holds text. A column without a type has only nulls, which
+/// Returns whether a column of this type holds text. The items of a column of Arrow's null type
 /// count as null texts.
 pub(super) fn is_text(kind: &DataType) -> bool {
     let kind = value_type(kind);
@@ -61,7 +61,8 @@ fn value_type(kind: &DataType) -> &DataType {
     }
 }
 
-/// Returns the same column without a dictionary. Nulls without a type become null texts.
+/// Returns the same column without a dictionary. A column of Arrow's null type becomes a
+/// column of null texts.
 pub(super) fn plain(column: &ArrayRef) -> ArrayRef {
     match column.as_any_dictionary_opt() {
         Some(dictionary) => {

@@ -1,4 +1,5 @@
-//! An inner product is an outer product along a shared axis, and then a reduction of that axis.
+//! An inner product is an outer product at each position of the shared axis, and then a reduction
+//! of this axis.
 
 use ndarray::prelude::*;
 

@@ -88,7 +88,7 @@ def _of_polars(hands: Any) -> Any:
 
 
 def _exported(kind: Any) -> Any:
-    """Return the type that a Polars type is exported as, such as text for nulls without a type."""
+    """Return the type that a Polars type is exported as, such as text for the type `Null`."""
     import polars
 
     if kind == polars.Null:
@@ -127,7 +127,7 @@ def _of_pandas(hands: Any, columns: Columns) -> Any:
 
 
 def _array(column: Any) -> Any:
-    """Return a pyarrow array. Floats that are all missing become nulls without a type."""
+    """Return a pyarrow array. Floats that are all missing become an array of the null type."""
     import pyarrow  # type: ignore[import-untyped,unused-ignore]
 
     if hasattr(column, "sparse"):

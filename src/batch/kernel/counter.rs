@@ -7,7 +7,7 @@ use crate::batch::lanes::BitWord;
 /// The number of planes of a count. The largest number of sets, 1,080, has 11 bits.
 pub const PLANES: usize = 11;
 
-/// A running count for each hand of a word.
+/// A running count for each hand. A word has one bit of each hand.
 ///
 /// The addition is carry-save. Seven full adders add eight bits to the three lowest planes, and
 /// only one carry, which counts eight, goes to the planes above.

@@ -3,7 +3,7 @@
 
 use crate::batch::lanes::BitWord;
 
-/// A digit 0, 1 or 2 for each hand of a word.
+/// A digit 0, 1 or 2 for each hand. A word has one bit of each hand.
 ///
 /// A digit is stored as two of the article's one-hot bits, which are "is 1" and the complement of
 /// "is 0".

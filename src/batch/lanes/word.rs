@@ -70,7 +70,8 @@ pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
     a.two_of_three(b, c)
 }
 
-/// Tests whether three cards are a set, for each hand of a word: `∧/∧/2≠+/[2]F`.
+/// Tests whether three cards are a set, with the article's `∧/∧/2≠+/[2]F`. Each bit of the result
+/// is the answer for one hand.
 ///
 /// **Shape** from three cards of 4 × 3 words, `[feature;characteristic]`, to a word. **Cost** 12
 /// calls to [`two_of_three`], and 12 more operations. **Source** the article's SETS \[3\].

@@ -56,7 +56,7 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
 /// the list comprehension as published. The repaired version is [`sets`](super::sets).
 ///
 /// **Shape** from `[card]` to an iterator over triples of cards. The post's `set` is the `head` of
-/// this list, which fails if there is no item.
+/// this list, and fails if the list is empty.
 ///
 /// **Cost** all ordered triples are tested, because the whole table is searched for each ordered
 /// pair.

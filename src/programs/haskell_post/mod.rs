@@ -23,7 +23,7 @@
 //! * The post says that looking up the third card is "an improvement of almost n - 2 times". But
 //!   the lookup searches the table, so that n(n−1)(n−2) triples are still compared, and only the
 //!   number of sums is smaller.
-//! * `set` is the `head` of this list, and fails if the list is empty.
+//! * `set` is the `head` of the list of sets, and fails if that list is empty.
 //! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which does not
 //!   type-check because it lacks parentheses. The second listing has ``map (`mod` 3) (…)``.
 //!
