@@ -24,7 +24,7 @@ class Task(NamedTuple):
 
 
 def task(number: str) -> Callable[[Callable], Callable]:
-    """Decorates a function that is the answer to a task, and prints `right`, `wrong` or `not yet`."""
+    """Decorates an answer to a task, and prints `right`, `wrong` or `not yet`."""
 
     def check(answer: Callable) -> Callable:
         print(verdict(answer, TASKS[number]))
