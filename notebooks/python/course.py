@@ -1,7 +1,7 @@
 """Checks the tasks of the notebook *The article in NumPy*. Needs only NumPy.
 
-An answer is called with random arrays, and its results are compared with those of a right
-function. An answer that is wrong in a usual way gets a hint.
+An answer is called with random arrays, and its results are compared with those of a correct
+function. An answer with a common mistake gets a hint.
 """
 
 import inspect
@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-# The number of calls of an answer.
+# The number of random cases for each answer.
 CASES = 30
 
 
 class Task(NamedTuple):
-    """A function that is right, a function that makes its arguments, and usual mistakes."""
+    """A correct function, a function that makes random arguments, and common mistakes by hint."""
 
     right: Callable
     arguments: Callable[[np.random.Generator], tuple]
@@ -24,7 +24,7 @@ class Task(NamedTuple):
 
 
 def task(number: str) -> Callable[[Callable], Callable]:
-    """Decorates a function that is the answer to a task, and prints `right`, `wrong` or `not yet`."""
+    """Decorates an answer to a task, and prints `right`, `wrong` or `not yet`."""
 
     def check(answer: Callable) -> Callable:
         print(verdict(answer, TASKS[number]))
@@ -44,7 +44,7 @@ def verdict(answer: Callable, of: Task) -> str:
     wrong = [at for at in range(CASES) if not same(found[at], right[at])]
     if not wrong:
         return "right"
-    # A mistake has a hint only if it explains every result.
+    # Show a hint only if its mistake gives the same results as the answer in every case.
     slips = ((hint, [outcome(slip, case) for case in cases]) for hint, slip in of.slips.items())
     hint = next((hint for hint, results in slips if all(map(same, found, results))), "")
     first = wrong[0]
@@ -54,11 +54,11 @@ def verdict(answer: Callable, of: Task) -> str:
 
 
 def outcome(function: Callable, arguments: tuple) -> Any:
-    """Returns the result of a function as an array. Returns None if there is no result yet, or the error."""
+    """Returns the result of a function as an array, None if it returns None, or its error."""
     try:
         result = function(*(value.copy() if isinstance(value, np.ndarray) else value for value in arguments))
         return None if result is None else np.asarray(result)
-    except Exception as error:  # every error is a verdict
+    except Exception as error:  # compared like a result
         return error
 
 
