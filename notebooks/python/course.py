@@ -118,18 +118,18 @@ TASKS = {
     "P.1": Task(
         lambda t, weights: t * weights[:, None],
         weighted,
-        {"the weights meet the columns. Make them a column, with None as their second index": lambda t, weights: t * weights},
+        {"the weights are matched with the columns. Make them a column, with None as their second index": lambda t, weights: t * weights},
     ),
     "P.2": Task(
         lambda x, y: abs(x[:, None] - y),
         lambda rng: (rng.integers(10, size=rng.integers(1, 5)), rng.integers(10, size=rng.integers(1, 5))),
-        {"the axes are exchanged": lambda x, y: abs(x - y[:, None]), "distances are not negative": lambda x, y: x[:, None] - y},
+        {"the axes are exchanged": lambda x, y: abs(x - y[:, None]), "the distances lack the absolute value": lambda x, y: x[:, None] - y},
     ),
     "P.3": Task(
         lambda t: t - t.mean(axis=1, keepdims=True),
         lambda rng: (table(rng),),
         {
-            "the means meet the columns, so a square table gives wrong numbers and others an error. Keep the axis": lambda t: (
+            "the means are matched with the columns, so a square table gives wrong numbers and others an error. Keep the axis": lambda t: (
                 t - t.mean(axis=1)
             ),
             "these are the means of the columns": lambda t: t - t.mean(axis=0),
@@ -154,7 +154,7 @@ TASKS = {
         sales,
         {
             "with repeated indices, += adds only once. Use np.add.at, or np.bincount with weights": overwritten,
-            "these are the numbers of sales": lambda kind, amount, kinds: np.bincount(kind, minlength=kinds),
+            "this counts the sales instead of adding their amounts": lambda kind, amount, kinds: np.bincount(kind, minlength=kinds),
         },
     ),
     "P.7": Task(
