@@ -1,7 +1,7 @@
-//! Builds the steps of the article's and the essay's program. The article turns letters or numbers
-//! into bits, tests all combinations with one sentence, and writes the sets in words. The essay
-//! uses digits, a table of the nine rows of digits that a feature of a set can have, and one
-//! composition of verbs.
+//! Builds the steps of the article's and the essay's program. The article's program turns letters
+//! or numbers into bits, tests all combinations with one sentence, and writes the sets in words.
+//! The essay's program uses digits, a table of the nine rows of digits that a feature of a set can
+//! have, and one composition of verbs.
 
 use super::apl::Value;
 use super::origin::Origin::{
@@ -56,7 +56,7 @@ fn sets_steps(steps: &mut Steps, h: usize, cards: usize) -> usize {
     steps.make("Z←B⌿F", &[(verdict, Kept), (f, Kept)])
 }
 
-/// Sets the number of combinations of three cards for the texts.
+/// Provides the number of combinations of three cards to the texts of later steps.
 fn know_count(steps: &mut Steps, cards: usize) {
     let count = binomial(3, cards);
     steps.know("count", &count);

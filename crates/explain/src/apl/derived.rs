@@ -232,8 +232,8 @@ fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Options) -> Re
     let Some(&length) = value.shape().get(axis) else {
         return Ok(Made::new(value.clone(), Vec::new(), Rule::Same));
     };
-    // A function that groups from either side continues from the last result. The others reduce
-    // each prefix again.
+    // With an associative function, the scan continues from the last result. With any other
+    // function, it reduces each prefix again.
     let continues = ASSOCIATIVE.contains(glyph);
     if !continues {
         check_work(value.len().saturating_mul(length), limits)?;

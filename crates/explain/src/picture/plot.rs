@@ -17,9 +17,9 @@ use std::ops::Range;
 /// Plots the first series as bars with their values, and further series as points.
 ///
 /// Use bars for the numbers of a discrete distribution, such as counts or percentages, and points
-/// for the numbers that a theory predicts. Classes at both ends are omitted if their bars are too
-/// low to be seen, but the text has all classes. The values are omitted if one of them is wider
-/// than its bar.
+/// for the numbers that a theory predicts. Each bar is a *class*, such as the hands with two sets.
+/// Classes at both ends are omitted if their bars are too low to be seen, but the text has all
+/// classes. The values are omitted if one of them is wider than its bar.
 ///
 /// The arguments are the number of the first class, heights `[series;class]`, a name for each
 /// series, a title, and the labels of the horizontal and the vertical axis.
