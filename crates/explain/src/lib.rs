@@ -2,9 +2,9 @@
 //! computes, and a short explanation.
 //!
 //! Watching how shapes change is a good way to learn array programming. [`Run::new`] runs one of
-//! two programs on a hand. They are the APL program of the *article*,
-//! [`aplset::programs::apl_article`], and the J program of the *essay*,
-//! [`aplset::programs::j_essay`]. The run keeps the array of each fragment with the names of its
+//! two programs on a hand. They are the APL program of Jim Weigang's article
+//! ([`aplset::programs::apl_article`]) and the J program of Roger Hui's essay
+//! ([`aplset::programs::j_essay`]). The run keeps the array of each fragment with the names of its
 //! axes:
 //!
 //! ```

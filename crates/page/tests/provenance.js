@@ -50,8 +50,9 @@
     return faults;
   },
 
-  // Checks which cells the 0s of the essay's steps 6 and 7 light. A slow search finds them: the
-  // cells of the combination and of the features with two equal letters, and all good rows.
+  // Checks which cells the 0s of the essay's steps 6 and 7 light. A slow search finds the expected
+  // cells, which are those of the combination and of the features with two equal letters, and all
+  // good rows.
   zeros(hand) {
     const [run, faults] = [new Run(engine.run("j", hand)), []];
     for (const step of [5, 6]) for (let zero = 0; zero < run.cells[step].length; zero++) {

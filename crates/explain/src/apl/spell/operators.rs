@@ -12,8 +12,8 @@ use crate::apl::scalar::Scalar;
 use crate::apl::tree::{Function, FunctionKind};
 
 impl Call<'_> {
-    /// Translates a function that an operator returned, applied to the cells after the first `frame`
-    /// axes.
+    /// Translates a function that an operator returned, applied to the cells after the first
+    /// `frame` axes.
     pub fn derived(self, function: &Function, axis: Option<f64>, frame: usize) -> Spelled {
         let glyph = |function: &Function| match function.kind {
             FunctionKind::Glyph(glyph) => Ok(glyph),
