@@ -25,8 +25,8 @@ use std::ops::Range;
 /// series, a title, and the labels of the horizontal and the vertical axis.
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if the number of names is wrong, and with `DOMAIN ERROR` if a number
-/// is not finite.
+/// Panics with `LENGTH ERROR` if there is not exactly one name for each series, and with
+/// `DOMAIN ERROR` if a number is not finite.
 ///
 /// # Examples
 /// ```
@@ -66,9 +66,9 @@ pub fn bars(
 /// labels of the horizontal and the vertical axis, and the scale of the vertical axis.
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if a series does not have a number for each point, or if the number
-/// of names is wrong. Panics with `DOMAIN ERROR` if a number is not finite, or if it is not
-/// positive on a logarithmic scale.
+/// Panics with `LENGTH ERROR` if a series does not have a number for each point, or if there is not
+/// exactly one name for each series. Panics with `DOMAIN ERROR` if a number is not finite, or if it
+/// is not positive on a logarithmic scale.
 ///
 /// # Examples
 /// ```

@@ -132,7 +132,7 @@ impl Call<'_> {
         let is_symmetric = left.is_some() && "+×∧∨".contains(glyph);
         let is_operator = is_symmetric || "-÷~".contains(glyph);
         if self.language() != Language::Rust || template == "‹b:num›" || is_operator {
-            // In Rust, the left operand cannot be a literal if the right one is an array.
+            // In Rust, a scalar is written after the array, where a literal needs no type.
             if let (Some(left), [None, Some(_)], Language::Rust) = (left, arrays, self.language())
                 && is_symmetric
             {
