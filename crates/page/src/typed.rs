@@ -103,8 +103,8 @@ impl Typed {
         json!(language.map(|&language| spelling(self.run.script(language)))).to_string()
     }
 
-    /// Returns the positions of the elements that an element was computed from, with a list for
-    /// each argument of the step, and an English sentence that names them, as JSON.
+    /// Returns the positions of the elements that an element was computed from, as JSON. There is a
+    /// list of positions for each argument of the step, and an English sentence names the elements.
     #[must_use]
     pub fn sources(&self, number: usize, element: usize) -> String {
         let step = self.run.words().get(number).copied();

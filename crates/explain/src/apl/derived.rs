@@ -383,7 +383,7 @@ fn on_cells(
     }
     let whole = [&frame_shape[..], &shape].concat();
     Value::check_size(&whole, limits.elements)?;
-    // Joining neighbors first copies each element only a few times.
+    // Lists are joined in pairs, so that each element is copied only a few times.
     let mut lists: Vec<Value> = cells.into_iter().map(|made| made.value).collect();
     while lists.len() > 1 {
         let joined = |pair: &[Value]| match pair {

@@ -38,7 +38,7 @@ class Engine {
   }
 
   // Returns the answer of a function that takes numbers. `tasks`, `step`, `script`, `sources` and
-  // `odds` answer with data.
+  // `odds` answer with JSON, and the others with text.
   told(name, ...numbers) {
     return JSON.parse(this.text(this.exports[name](...numbers)));
   }
