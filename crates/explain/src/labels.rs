@@ -5,7 +5,8 @@ use aplset::card::{FEATURES, LETTERS};
 use itertools::Itertools;
 
 /// Labels the first axis with the codes of `cards`, the axis of the features with their names in
-/// this order, and the characteristics with their letters. Any other axis keeps its indices.
+/// the order of `features`, and the characteristics with their letters. Any other axis keeps its
+/// indices.
 pub(crate) fn labelled(
     mut picture: Picture,
     axes: &[&str],

@@ -16,8 +16,8 @@ use aplset::vocabulary::binomial;
 use itertools::Itertools;
 use ndarray::ArrayRef1;
 
-/// Returns the steps of SETS, HAND, DEAL and FMT for a hand. The steps of SETS come first, because
-/// SETS contains the sentence.
+/// Returns the steps of the article's functions SETS, HAND, DEAL and FMT for a hand. The steps of
+/// SETS come first, because SETS contains the sentence.
 pub(super) fn article_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     let mut steps = Steps::new(include_str!("steps/apl.txt"));
     let codes = hand.iter().map(|&card| code(card)).join(" ");
@@ -92,14 +92,15 @@ fn fmt_steps(steps: &mut Steps, a: usize) {
     steps.make("(¯1↓⍴A)⍴…", &[(a, Shape), (chosen, Ravelled)]);
 }
 
-/// Returns the steps of `sets`, `test`, `cards`, `deal` and `univ` for a hand.
+/// Returns the steps of the essay's verbs `sets`, `test`, `cards` and `deal` and of its table
+/// `univ` for a hand.
 pub(super) fn essay_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     let mut steps = Steps::new(include_str!("steps/j.txt"));
     let digits = from_article(hand);
     // A card's digits, read as a number in base 3, give the position of the card in the essay's
     // deck.
     let places = numbers(&digits.mapv(usize::from));
-    // A single number would be a scalar.
+    // In J and APL, a single number is a scalar, and a comma before it makes a list.
     let row = |none: &str| match hand.len() {
         0 => none.to_owned(),
         1 => format!(",{}", places[0]),

@@ -1,5 +1,5 @@
-// Checks which cells are lit. `live_test.py` calls these functions in the open page, with the
-// page's classes and engine. Each function returns a list of faults.
+// Checks which cells are lit (highlighted). `live_test.py` calls these functions in the open page,
+// with the page's classes and engine. Each function returns a list of faults.
 ({
   // Replaces each card of dealt hands with each other card. If the two cards differ in one feature,
   // compares the arrays of both hands. Each cell that differs must be lit when the changed cells of
