@@ -92,8 +92,8 @@ fn fmt_steps(steps: &mut Steps, a: usize) {
     steps.make("(¯1↓⍴A)⍴…", &[(a, Shape), (chosen, Ravelled)]);
 }
 
-/// Returns the steps of the essay's verbs `sets`, `test`, `cards` and `deal` and of its table
-/// `univ` for a hand.
+/// Returns the steps of the essay's verbs `sets`, `test` and `deal`, and of its tables `cards` and
+/// `univ`, for a hand.
 pub(super) fn essay_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     let mut steps = Steps::new(include_str!("steps/j.txt"));
     let digits = from_article(hand);
