@@ -40,7 +40,7 @@ pub(super) fn glyphs(run: &Run) -> Vec<&'static Glyph> {
     glyphs
 }
 
-/// Arrays of the article, and similar arrays, for the examples.
+/// APL code that defines the arrays of the examples, such as those of the article.
 const SETTING: &str = "D←'1GOF 3ROH 2PDH 2GDF' ⋄ H←HAND D ⋄ I←3 COMBIN 4 ⋄ F←H[I;;] ⋄ T←+/[2]F ⋄ \
      X←2≠T ⋄ B←∧/∧/X ⋄ A←F ⋄ V←,F ⋄ R←2 1 3 ⋄ M←⍉3 3 3 3⊤R ⋄ K←H ⋄ W←'123RGPDOSFHL' ⋄ L←4 3⍴W ⋄ \
      G←MATRIFY D";

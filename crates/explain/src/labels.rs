@@ -5,7 +5,8 @@ use aplset::card::{FEATURES, LETTERS};
 use itertools::Itertools;
 
 /// Labels the first axis with the codes of `cards`, the axis of the features with their names in
-/// this order, and the characteristics with their letters. Any other axis keeps its indices.
+/// the order of `features`, and the characteristics with their letters. Any other axis keeps its
+/// indices.
 pub(crate) fn labelled(
     mut picture: Picture,
     axes: &[&str],
@@ -14,7 +15,7 @@ pub(crate) fn labelled(
     features: [usize; 4],
 ) -> Picture {
     let features = features.map(|feature| match axes.last() {
-        // The columns of a feature have its letters.
+        // The label of a feature ends with the letters of its three characteristics.
         Some(&"characteristic") => {
             format!("{} {}", FEATURES[feature], LETTERS[feature].iter().join(" "))
         }
@@ -26,10 +27,10 @@ pub(crate) fn labelled(
     for (axis, &name) in axes.iter().enumerate() {
         let labels = match name {
             "card" if axis == 0 => cards.to_vec(),
-            // The columns of planes are too narrow for names.
+            // In a picture of several planes, the columns are too narrow for names.
             "feature" if axis == last && axis > 1 => continue,
             "feature" if are_features(axis) => features.to_vec(),
-            // The rows have the letters of the columns.
+            // The labels of the features already contain the letters of the columns.
             "characteristic" if axis == last && (0..last).any(are_features) => {
                 vec![""; shape[axis]]
             }

@@ -1,9 +1,11 @@
 //! Explains a program step by step. Each step shows a fragment of code, the array that the fragment
 //! computes, and a short explanation.
 //!
-//! Watching how shapes change is a good way to learn array programming. [`Run::new`] runs the
-//! program of the article or of the essay on a hand, and keeps the array of each fragment with the
-//! names of its axes:
+//! Watching how shapes change is a good way to learn array programming. [`Run::new`] runs one of
+//! two programs on a hand. They are the APL program of Jim Weigang's article
+//! ([`aplset::programs::apl_article`]) and the J program of Roger Hui's essay
+//! ([`aplset::programs::j_essay`]). The run keeps the array of each fragment with the names of its
+//! axes:
 //!
 //! ```
 //! use aplset::card::parse_hand;

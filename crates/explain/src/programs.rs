@@ -1,7 +1,7 @@
-//! Builds the steps of the article's and the essay's program. The article turns letters or numbers
-//! into bits, tests all combinations with one sentence, and writes the sets in words. The essay
-//! uses digits, a table of the nine rows of digits that a feature of a set can have, and one
-//! composition of verbs.
+//! Builds the steps of the article's and the essay's program. The article's program turns letters
+//! or numbers into bits, tests all combinations with one sentence, and writes the sets in words.
+//! The essay's program uses digits, a table of the nine rows of digits that a feature of a set can
+//! have, and one composition of verbs.
 
 use super::apl::Value;
 use super::origin::Origin::{
@@ -16,8 +16,8 @@ use aplset::vocabulary::binomial;
 use itertools::Itertools;
 use ndarray::ArrayRef1;
 
-/// Returns the steps of SETS, HAND, DEAL and FMT for a hand. The steps of SETS come first, because
-/// SETS contains the sentence.
+/// Returns the steps of the article's functions SETS, HAND, DEAL and FMT for a hand. The steps of
+/// SETS come first, because SETS contains the sentence.
 pub(super) fn article_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     let mut steps = Steps::new(include_str!("steps/apl.txt"));
     let codes = hand.iter().map(|&card| code(card)).join(" ");
@@ -56,7 +56,7 @@ fn sets_steps(steps: &mut Steps, h: usize, cards: usize) -> usize {
     steps.make("Z←B⌿F", &[(verdict, Kept), (f, Kept)])
 }
 
-/// Sets the number of combinations of three cards for the texts.
+/// Provides the number of combinations of three cards to the texts of later steps.
 fn know_count(steps: &mut Steps, cards: usize) {
     let count = binomial(3, cards);
     steps.know("count", &count);
@@ -92,14 +92,15 @@ fn fmt_steps(steps: &mut Steps, a: usize) {
     steps.make("(¯1↓⍴A)⍴…", &[(a, Shape), (chosen, Ravelled)]);
 }
 
-/// Returns the steps of `sets`, `test`, `cards`, `deal` and `univ` for a hand.
+/// Returns the steps of the essay's verbs `sets`, `test` and `deal`, and of its tables `cards` and
+/// `univ`, for a hand.
 pub(super) fn essay_steps(hand: &ArrayRef1<usize>) -> Vec<Step> {
     let mut steps = Steps::new(include_str!("steps/j.txt"));
     let digits = from_article(hand);
     // A card's digits, read as a number in base 3, give the position of the card in the essay's
     // deck.
     let places = numbers(&digits.mapv(usize::from));
-    // A single number would be a scalar.
+    // In J and APL, a single number is a scalar, and a comma before it makes a list.
     let row = |none: &str| match hand.len() {
         0 => none.to_owned(),
         1 => format!(",{}", places[0]),

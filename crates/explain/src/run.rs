@@ -165,7 +165,8 @@ pub enum Role {
     Rows,
     /// A bit for each sum, `[feature;characteristic]`. The bit is 1 if the sum is not two.
     NoTwo,
-    /// A bit for each feature, `[feature]`. The bit is 1 if the feature is good.
+    /// A bit for each feature, `[feature]`. The bit is 1 if the feature is good, which means that
+    /// it is the same on all cards or different on all cards.
     Features,
     /// One bit, which is 1 for a set.
     Verdict,
@@ -304,8 +305,8 @@ impl Steps {
         self.filled(&lines.map(str::trim_start).join("\n"))
     }
 
-    /// Finds the entry of a fragment. Returns its group of steps, the texts before and after the
-    /// fragment, and the other lines.
+    /// Finds the entry of a fragment. Returns its group of steps, its first line without the
+    /// fragment as the texts before and after it, and the other lines of the entry.
     #[track_caller]
     fn entry(&self, fragment: &str) -> [&'static str; 4] {
         let mut walk = "";

@@ -178,8 +178,8 @@ impl Run {
     }
 
     /// Draws the array of a step, or one combination's cell of that array. Cards and features have
-    /// labels. Sets are marked, and so are sums that are equal to the tested number. Positions and
-    /// indices count from 1 in the article's program, and from 0 in the essay's.
+    /// labels. Combinations that are sets are marked, and so are sums that spoil a set. Positions
+    /// and indices count from 1 in the article's program, and from 0 in the essay's.
     fn drawn(
         &self,
         step: &Step,
@@ -195,7 +195,7 @@ impl Run {
             }
             (None, _) => each!(value, a => picture::array(a, axes)),
         };
-        // The essay's `cards` are the whole deck, and the letters of a code need no label.
+        // The step `cards` of the essay has the whole deck. The letters of a code need no label.
         let has_cards = matches!(step.role, None | Some(Role::Slab))
             && step.part != "cards"
             && axes.get(1).is_some_and(|&name| name != "letter");

@@ -20,8 +20,8 @@ impl Terminal {
         self.headed(&head, &parts.concat())
     }
 
-    /// Returns the longest line of code. If the output is not split into screens, as in a pipe,
-    /// code is not wrapped, so that it can be copied.
+    /// Returns the largest number of characters in a line of code. If the output is not split into
+    /// screens, as in a pipe, there is no limit, so that code can be copied without line breaks.
     pub(crate) fn code_columns(self) -> usize {
         if self.rows == usize::MAX { usize::MAX } else { self.columns }
     }

@@ -34,8 +34,8 @@ pub fn deal(cards: usize, seed: u32) -> String {
     codes.join(" ")
 }
 
-/// Deals the daily hand, and returns its codes. It is the first hand of 12 cards with exactly six
-/// sets whose seed is the date, as in `aplset deal --sets 6 --seed 20261125`.
+/// Deals the daily hand, and returns its codes. The date is the seed, and the first hand of 12
+/// cards with exactly six sets is chosen, as in `aplset deal --sets 6 --seed 20261125`.
 #[must_use]
 pub fn daily(date: u32) -> String {
     let mut hand = [0; 12];
@@ -49,7 +49,7 @@ pub fn daily(date: u32) -> String {
 /// on sets.
 #[must_use]
 pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
-    // The library works on this number of hands on the calling thread, and starts no other thread.
+    // The library handles this many hands on the calling thread, without starting another thread.
     const AT_ONCE: usize = 1 << 13;
     let cards = cards.min(DECK);
     let mut histogram = Vec::new();

@@ -88,8 +88,8 @@ pub mod exports {
         answered(puzzles::tasks(cards).into_bytes())
     }
 
-    /// Compares a sentence with the solution of a puzzle, and writes how the value differs to the
-    /// buffer, or `{}`.
+    /// Compares a sentence with the solution of a puzzle. Writes to the buffer how the value
+    /// differs, or `{}` if it does not.
     ///
     /// The first line of the input has the number of the puzzle, the second line has the codes of
     /// the hand, and the other lines are the sentence.

@@ -57,9 +57,9 @@ impl Typed {
         format!(r#"{{"result":{result},"lines":{lines},"marked":{marked},"run":{run}}}"#)
     }
 
-    /// Splits the lines of the sentence into functions and the texts between them. A character
-    /// belongs to the shortest function around it. An index includes only its brackets and
-    /// semicolons.
+    /// Splits the lines of the sentence into functions and the texts between them. If functions are
+    /// nested, as in `+/`, a character belongs to the shortest one. An index includes only its
+    /// brackets and semicolons.
     fn lines(&self) -> Vec<Vec<Json>> {
         let words = self.run.words().into_iter().map(|step| self.run.steps()[step].word());
         let mut owners = vec![None; self.text.len()];
@@ -103,8 +103,8 @@ impl Typed {
         json!(language.map(|&language| spelling(self.run.script(language)))).to_string()
     }
 
-    /// Returns the positions of the elements that an element was computed from, with a list for
-    /// each argument of the step, and an English sentence that names them, as JSON.
+    /// Returns the positions of the elements that an element was computed from, as JSON. There is a
+    /// list of positions for each argument of the step, and an English sentence names the elements.
     #[must_use]
     pub fn sources(&self, number: usize, element: usize) -> String {
         let step = self.run.words().get(number).copied();
@@ -129,8 +129,8 @@ impl Typed {
         json!({ "places": places, "says": says }).to_string()
     }
 
-    /// Names elements of a step's array, as in `M[1;2]`. If a fragment is long, the number of its
-    /// step is its name.
+    /// Names elements of a step's array, as in `M[1;2]`. If the fragment of the step is long, the
+    /// step's number is the name of the array.
     fn named(&self, step: usize, places: &[usize]) -> Vec<String> {
         let number = self.run.words().binary_search(&step);
         let step = &self.run.steps()[step];
@@ -151,7 +151,7 @@ impl Typed {
         if places.len() > 1 && places.len() == step.value().len() {
             return vec![format!("all of {name}")];
         }
-        // At most five are listed.
+        // Lists up to five elements, or four and the number of the others.
         let listed = if places.len() > 5 { 4 } else { 5 };
         let more = places.len().saturating_sub(listed);
         let more = (more > 0).then(|| format!("{more} more"));
@@ -206,7 +206,8 @@ fn spelling(spelled: Result<String, SpellError>) -> Json {
     }
 }
 
-/// Describes each feature of three cards, or the features that other cards share.
+/// Describes each feature of three cards. For any other number of cards, lists the features that
+/// all of them share.
 fn reason(cards: &Array1<usize>) -> String {
     if cards.len() == 3
         && let Some(followed) = Run::new(Program::Apl, cards).follow(0)

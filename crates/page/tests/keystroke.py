@@ -1,7 +1,7 @@
 """Prints the time of a keystroke on arrays of 10,000 cells: python3 crates/page/tests/keystroke.py
 
-It measures the page that `crates/page/build` has built. The processor time is the mean, and does
-not depend on what else the machine does. The time on a clock is the median.
+It measures the page that `crates/page/build` has built. The processor time is a mean, and hardly
+depends on other programs that run on the machine. The elapsed time is a median.
 """
 
 import sys

@@ -12,7 +12,8 @@ from twin import HAND_A
 SIZES = [DESKTOP, (1280, 720), TABLET, (820, 1180), PHONE, (320, 640)]
 ARTICLE = "F←H[3 COMBIN 12;;]\n(∧/∧/2≠+/[2]F)⌿F"
 MATRIX = "M←2 3⍴⍳6 ⍝ [day;station]\n+/[1]M"
-# Each goal for the numbers of different letters in the features, and two sentences that reach it.
+# Each goal has the number of cards and a test of the numbers of different letters in the features.
+# Two sentences that reach the goal follow. `‹3›` is replaced by `H[3 COMBIN 12;;]`.
 GOALS = [
     (3, lambda numbers: numbers == {3}, ["∧/∧/1=+/[2]‹3›", "∧/3=+/0≠+/[2]‹3›"]),
     (3, lambda numbers: 2 in numbers, ["∨/∨/2=+/[2]‹3›", "~∧/∧/2≠+/[2]‹3›"]),

@@ -1,5 +1,5 @@
-// Checks which cells are lit. `live_test.py` calls these functions in the open page, with the
-// page's classes and engine. Each function returns a list of faults.
+// Checks which cells are lit (highlighted). `live_test.py` calls these functions in the open page,
+// with the page's classes and engine. Each function returns a list of faults.
 ({
   // Replaces each card of dealt hands with each other card. If the two cards differ in one feature,
   // compares the arrays of both hands. Each cell that differs must be lit when the changed cells of
@@ -50,8 +50,9 @@
     return faults;
   },
 
-  // Checks which cells the 0s of the essay's steps 6 and 7 light. A slow search finds them: the
-  // cells of the combination and of the features with two equal letters, and all good rows.
+  // Checks which cells the 0s of the essay's steps 6 and 7 light. A slow search finds the expected
+  // cells, which are those of the combination and of the features with two equal letters, and all
+  // good rows.
   zeros(hand) {
     const [run, faults] = [new Run(engine.run("j", hand)), []];
     for (const step of [5, 6]) for (let zero = 0; zero < run.cells[step].length; zero++) {

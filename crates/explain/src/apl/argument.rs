@@ -56,7 +56,8 @@ pub(super) fn one_count(value: &Value, word: &str) -> Result<usize, Fault> {
     }
 }
 
-/// Returns the zero-based axis with this number in brackets, or the first or the last axis.
+/// Returns the zero-based axis with this number in brackets. Without a number, returns the first
+/// axis if `first` is true, and otherwise the last axis.
 pub(super) fn axis_of(axis: Option<f64>, rank: usize, first: bool) -> Result<usize, Fault> {
     match axis {
         None if first => Ok(0),

@@ -232,8 +232,8 @@ fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Options) -> Re
     let Some(&length) = value.shape().get(axis) else {
         return Ok(Made::new(value.clone(), Vec::new(), Rule::Same));
     };
-    // A function that groups from either side continues from the last result. The others reduce
-    // each prefix again.
+    // With an associative function, the scan continues from the last result. With any other
+    // function, it reduces each prefix again.
     let continues = ASSOCIATIVE.contains(glyph);
     if !continues {
         check_work(value.len().saturating_mul(length), limits)?;
@@ -383,7 +383,7 @@ fn on_cells(
     }
     let whole = [&frame_shape[..], &shape].concat();
     Value::check_size(&whole, limits.elements)?;
-    // Joining neighbors first copies each element only a few times.
+    // Lists are joined in pairs, so that each element is copied only a few times.
     let mut lists: Vec<Value> = cells.into_iter().map(|made| made.value).collect();
     while lists.len() > 1 {
         let joined = |pair: &[Value]| match pair {

@@ -80,7 +80,7 @@ impl Sentence {
                     let step: &Step = &self.steps[step];
                     Argument { value: &step.value, axes: &step.axes }
                 };
-                // Each word draws other random numbers.
+                // Each call of a function draws different random numbers.
                 let number = self.steps.len() as u64;
                 let seed = options.seed.wrapping_add(number.wrapping_mul(0x9e37_79b9));
                 let limits = Options { seed, ..options };
@@ -150,7 +150,7 @@ impl Sentence {
         Ok(Made::unnamed(list, Rule::Strand))
     }
 
-    /// Indexes an array by the steps of its indices.
+    /// Indexes the array of one step with the arrays of other steps. `None` is an omitted index.
     fn indexed(&self, array: usize, lists: &[Option<usize>]) -> Result<Made, Fault> {
         let array = &self.steps[array];
         let rank = array.value.rank();

@@ -1,5 +1,5 @@
-//! Defines the functions that join two arrays, and those that apply to a list and the cells of an
-//! array.
+//! Defines the functions that join two arrays, and those that pair the elements of a list with the
+//! cells of an array.
 
 use super::argument::{Argument, Made, axis_number, axis_of, common_names, wrong_axis};
 use super::error::Fault;
@@ -33,7 +33,7 @@ pub(super) fn catenated(
         cell[axis] = 1;
         axis
     };
-    // A scalar, or an array with one axis less, is one cell along the axis.
+    // A scalar, or an array with one axis fewer, is one cell along the axis.
     let extended = |value: &Value| {
         if value.rank() == cell.len() {
             return Ok(value.clone());
@@ -75,7 +75,8 @@ pub(super) fn joined(a: &Value, b: &Value, axis: usize) -> Result<Value, Fault> 
     Ok(a.and(&b).at(&catenate(&first, &second, Axis(axis))))
 }
 
-/// Applies a function to the cells of an array and to a list along one of its axes.
+/// Applies a function to pairs of elements. Each element of a list is paired with all elements of
+/// the cell at its index along an axis of an array.
 pub(super) fn spread(
     glyph: char,
     axis: Option<f64>,

@@ -71,17 +71,17 @@ impl Sentence {
     /// |---|---|
     /// | `"given"` | none, because there are no arguments |
     /// | `"same"` | the element at the same position, or the only element |
-    /// | `{"spread": axis}` | as `"same"`, but a list is along this axis |
+    /// | `{"spread": axis}` | as `"same"`, but one argument is a list along this axis |
     /// | `"whole"` | all elements of all arguments |
-    /// | `"strand"` | the argument with the number of the element |
+    /// | `"strand"` | the argument whose number is the position of the element |
     /// | `"moved"` | all elements of the first of two arguments, and position `from[element]` of the last |
-    /// | `{"kept": [axis]}` | as `"moved"`, but of the first argument only up to the cell |
-    /// | `{"found": [position, …]}` | the elements up to this position of the joined arguments |
-    /// | `{"indexed": [{"start", "end"}, …]}` | position `from[element]` of the first argument, and in each index the element at the position in these axes of the result |
+    /// | `{"kept": [axis]}` | as `"moved"`, but only the elements of the first argument up to the index of the cell along this axis |
+    /// | `{"found": [position, …]}` | the elements of the joined arguments up to and including the position that the list has for the element |
+    /// | `{"indexed": [{"start", "end"}, …]}` | position `from[element]` of the first argument, and one element of each index array. Its indices are those of the result along the axes from `start` to before `end` |
     /// | `{"joined": {"axis", "shapes"}}` | the element of one of the joined arrays, which have these shapes |
-    /// | `{"along": {"axis", "size", "is_window", "deciding"}}` | `size` elements of the last argument along a removed axis, or starting at the same position in a window. If `deciding` is `"equal"`, only the elements that are equal to the result. If it is `{"equal_if": bit}`, this applies only if the result is this bit |
+    /// | `{"along": {"axis", "size", "is_window", "deciding"}}` | `size` elements of the last argument along a removed axis. If `is_window` is true, the axis is not removed, and the elements start at the same position. If `deciding` is `"equal"`, only the elements that are equal to the result. If it is `{"equal_if": bit}`, this applies only if the result is this bit |
     /// | `{"before": {"axis"}}` | the elements along the axis up to the same position |
-    /// | `"outer"` | the first argument at the leading indices, the second at the trailing ones |
+    /// | `"outer"` | the element of the first argument at the leading indices, and that of the second at the trailing ones |
     /// | `"inner"` | a row of the first argument and a column of the second |
     /// | `{"cells": {"frame"}}` | the cells at the first `frame` indices |
     /// | `"digits"` | a column of the first argument, and an element of the second |

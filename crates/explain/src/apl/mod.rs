@@ -25,8 +25,8 @@
 //! # Supported syntax
 //!
 //! * Arrays of any rank, whose elements are numbers, characters or strings. Indices count from 1.
-//! * Statements, separated by `⋄` or by line ends. A comment after a statement such as
-//!   `⍝ [day;station]` names the axes of its array.
+//! * Statements, separated by `⋄` or by line ends. A comment such as `⍝ [day;station]` after a
+//!   statement names the axes of its array.
 //! * Numbers such as `¯2.5`, texts in quotes, adjacent values (as in `1 X 3`), parentheses, names
 //!   with `←`, and indices such as `A[1;;]`.
 //! * The functions `+-×÷|⌊⌈*!=≠<≤≥>∧∨~⍴,⍪⍉↑↓⌽⊖⍋⍒⍳∊∪⊤⊥/⌿\⍀?`, with one or two arguments as in APL2,

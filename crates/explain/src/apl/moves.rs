@@ -92,7 +92,7 @@ impl Move {
 /// Moves the elements of a value.
 pub(super) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
     match (value, by) {
-        // Bits are copied as they are, because a hand has many combinations.
+        // Bits are indexed directly, which is faster, because a hand has many combinations.
         (Value::Bits(bits), Move::Index(lists))
             if let [Some(list), rest @ ..] = &lists[..]
                 && rest.iter().all(Option::is_none)
@@ -104,7 +104,7 @@ pub(super) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
     }
 }
 
-/// Returns the number of counts that use a cell.
+/// Returns the number of counts that use a cell, which are those that are not negative.
 pub(super) fn with_cell(times: &[i64]) -> usize {
     times.iter().filter(|&&times| times >= 0).count()
 }
@@ -146,7 +146,7 @@ fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
 /// Returns the elements of a box of an array, and fillers outside the array. `part` returns the
 /// first position and the length of the box along an axis.
 fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usize)) -> Positions {
-    // A scalar has as many axes as there are lengths.
+    // A scalar becomes an array of one element, with an axis for each length.
     let mut a = match a.ndim() {
         0 => shaped(&vec![1; lengths.len()], a.iter().copied().collect()),
         _ => a.clone(),

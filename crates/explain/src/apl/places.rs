@@ -9,8 +9,8 @@ use ndarray::Array1;
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-/// An element in a form that can be compared and sorted. Fractions are equal if they have the same
-/// 13 digits.
+/// An element in a form that can be compared and hashed. Fractions are rounded to 13 significant
+/// digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Key {
     Number(u64),
@@ -21,7 +21,7 @@ enum Key {
 fn keys(value: &Value) -> Vec<Key> {
     let number = |number: f64| {
         let rounded = format!("{number:.12e}").parse().unwrap_or(number);
-        // Adding 0 gives both zeros the same bits.
+        // Adding 0 turns -0 into 0, so that both have the same bits.
         Key::Number((if number == number.trunc() { number } else { rounded } + 0.0).to_bits())
     };
     match value {
@@ -41,8 +41,8 @@ fn first_places(value: &Value) -> HashMap<Key, usize> {
     places
 }
 
-/// Sorts the cells of an array, where equal cells keep their order. An alphabet on the left gives
-/// the order of its elements.
+/// Returns the positions of the cells of an array in sorted order. Equal cells keep their order. An
+/// alphabet as the left argument defines the order of the elements.
 pub(super) fn graded(
     glyph: char,
     alphabet: Option<&Value>,
@@ -57,7 +57,7 @@ pub(super) fn graded(
         (None, Value::Letters(letters)) => {
             letters.iter().map(|&letter| f64::from(u32::from(letter))).collect()
         }
-        // Adding 0 gives both zeros the same rank.
+        // Adding 0 turns -0 into 0, so that both are sorted as equal.
         (None, value) => value.numbers()?.iter().map(|number| number + 0.0).collect(),
     };
     let &[cells, ref cell @ ..] = right.value.shape() else {

@@ -21,7 +21,7 @@ pub(super) fn encoded(left: Argument<'_>, right: Argument<'_>) -> Result<Made, F
         let value = Value::Numbers(digits.mapv(|digit| digit as f64));
         return Ok(Made { value, axes, rule: Rule::Digits });
     }
-    // The digits of 0, of negative numbers and of fractions.
+    // The rest computes digits where a radix or a number is 0, negative or a fraction.
     let shape = [radix.shape(), given.shape()].concat();
     let places = radix.shape().first().copied().unwrap_or(1);
     let columns = radix.len() / places.max(1);

@@ -366,7 +366,7 @@ impl Reader<'_> {
         let fault = match self.peek() {
             None => Fault::syntax("the sentence ends here", "An array is missing."),
             Some(Token::Glyph(close @ (')' | ']'))) => {
-                // GNU APL reports a VALUE ERROR, too.
+                // This is a VALUE ERROR in GNU APL, too, and not a SYNTAX ERROR.
                 let open = if *close == ')' { '(' } else { '[' };
                 let found = format!("{close} without {open}");
                 Fault::new(AplErrorKind::Value, found, format!("Each {close} needs a {open}."))

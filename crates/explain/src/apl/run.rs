@@ -27,7 +27,7 @@ pub struct Sentence {
 /// Runs the statements of a text, which are separated by `⋄` or by line ends.
 ///
 /// # Errors
-/// Returns an error if the text cannot be read, or if a word does not accept its arguments.
+/// Returns an error if the text cannot be parsed, or if a function does not accept its arguments.
 ///
 /// # Examples
 /// ```
@@ -44,7 +44,7 @@ pub fn run(text: &str, names: &Names) -> Result<Sentence, AplError> {
 /// Runs the statements of a text with these limits and this seed.
 ///
 /// # Errors
-/// As [`run`], and if an array would have too many elements.
+/// Returns an error in the same cases as [`run`], and if an array would have too many elements.
 pub fn run_with(text: &str, names: &Names, options: Options) -> Result<Sentence, AplError> {
     let run = explain(text, names, options);
     run.error.clone().map_or(Ok(run), Err)

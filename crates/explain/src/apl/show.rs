@@ -73,7 +73,7 @@ impl Sentence {
                     let code = self.spelled_step(at, language).ok()?;
                     Some(code_lines(language.title(), &code, terminal))
                 };
-                // The fragment itself is in the sentence.
+                // The APL code of the fragment is already marked in the sentence.
                 let code: String = Language::ALL[1..].iter().filter_map(lines).collect();
                 words += if code.is_empty() { "" } else { "\n" };
                 words += &code;
@@ -141,14 +141,14 @@ impl Sentence {
         lines
     }
 
-    /// Cuts the text into lines, after a blank where that leaves at least half a line.
+    /// Breaks the text into lines, after a blank if the line is then at least half full.
     fn pieces(&self, columns: usize) -> Vec<Range<usize>> {
         let mut lines = Vec::new();
         let mut begin = 0;
         for line in self.text.split(|&letter| letter == '\n') {
             let mut rest = begin..begin + line.len();
             begin = rest.end + 1;
-            // Lines may end as on Windows.
+            // Lines may end with CR LF, as on Windows.
             rest.end -= usize::from(line.ends_with(&['\r']));
             while rest.len() > columns {
                 let most = rest.start + columns;

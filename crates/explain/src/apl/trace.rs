@@ -35,8 +35,8 @@ pub(super) enum Rule {
     /// The element of one of two arguments, which were joined along an axis. `shapes` are their
     /// shapes when they were joined.
     Joined { axis: usize, shapes: [Vec<usize>; 2] },
-    /// The elements along a removed axis. These are `size` elements, starting at the position of
-    /// the element. `deciding` selects those that determine the result.
+    /// The elements along a removed axis, or in a window of `size` elements that starts at the
+    /// position of the element. `deciding` selects those that determine the result.
     Along { axis: usize, size: usize, is_window: bool, deciding: Deciding },
     /// The elements along an axis up to this one.
     Before { axis: usize },
@@ -99,7 +99,7 @@ impl Rule {
             Self::Moved(by) => others_whole(moved(by, last).into_iter().collect()),
             Self::Kept(by, axis) => {
                 let from = moved(by, last);
-                // A filler has no cell, so all of the other argument decides.
+                // A filler comes from no cell, so it depends on all elements of the other argument.
                 let bits = from.map(|from| indices_of(from, last.shape())).map(|at| {
                     let end = at.get(*axis).map_or(0, |&place| place);
                     (0..others[0].len().min(end + 1)).collect()
@@ -193,7 +193,7 @@ fn from_joined(
     let from = catenate(&a, &b, Axis(axis)).iter().nth(cell).copied().flatten();
     let of = |first: usize, size: usize, value: &Value| {
         let from = from.and_then(|from| from.checked_sub(first)).filter(|&from| from < size);
-        // A scalar is used for a whole cell.
+        // A scalar argument provides all elements of the cell that it becomes.
         from.map(|from| if value.len() == 1 { 0 } else { from }).into_iter().collect()
     };
     vec![of(0, size, arguments[0]), of(size, shapes[1].iter().product(), arguments[1])]

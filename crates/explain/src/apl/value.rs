@@ -309,7 +309,7 @@ pub(crate) fn shown(number: f64) -> String {
 }
 
 impl fmt::Display for Value {
-    /// Writes the elements as APL prints them, with a row for each line.
+    /// Writes the elements as APL prints them, with each row on a separate line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shape = self.shape();
         let texts = self.texts();

@@ -141,7 +141,7 @@ pub(super) fn of_two(
     }
 }
 
-/// Moves each axis to the position that the left argument has for it.
+/// Moves each axis to the position that the left argument gives for it.
 fn transposed(a: &Value, right: Argument<'_>) -> Result<Made, Fault> {
     let (to, rank) = (a.counts()?, right.value.rank());
     if to.len() != rank {
@@ -182,7 +182,7 @@ fn taken(
     if axis.is_some() {
         numbers[axis_of(axis, rank, false)?] = given[0];
     }
-    // A scalar has as many axes as there are numbers.
+    // A scalar becomes an array of one element, with an axis for each number.
     let by = Move::Shape(vec![1; numbers.len()]);
     let extended = if rank == 0 { moves(value, &by)? } else { value.clone() };
     let is_whole = |(&number, &length): (&i64, &usize)| match glyph {
@@ -242,7 +242,7 @@ fn repeated(
         let ones = bits.iter().filter(|&&bit| bit).count();
         (Move::Expand(axis, bits), ones)
     } else {
-        // A single number is for all cells, and fillers replace a cell that is not kept.
+        // A single number applies to all cells. If it is negative, fillers replace each cell.
         let times = match *times {
             [all] if all < 0 => [all, 0].repeat(cells),
             [all] => vec![all; cells],
@@ -268,7 +268,7 @@ fn repeated(
         0 => vec![String::new()],
         _ => reordered_along(right.axes, axis),
     };
-    // The counts that insert fillers have no cell, so all counts decide where a cell is.
+    // Counts that insert fillers use no cell, so the position of a cell depends on all counts.
     let inserts = matches!(&by, Move::Replicate(_, times) if times.iter().any(|&times| times < 0));
     let is_same = extended.shape() == value.shape();
     let value = moves(&extended, &by)?;

@@ -199,7 +199,7 @@ function face(code) {
   return make("svg", { class: `face ${code[1]}`, "aria-hidden": "true" }, make("use", { href: `#card-${code[0]}${code.slice(2)}` }));
 }
 
-// The axes after the first in the arrays of the slab's rows.
+// The axes after `combination` in the array of each row of the slab.
 const ROWS = { rows: "feature characteristic", notwo: "feature characteristic", features: "feature", verdict: "" };
 
 // Draws the picked cards, and below them the result of each word of the sentence. The rows have the
@@ -216,8 +216,8 @@ class Slab {
     return Object.keys(ROWS).filter((role) => !this.digits || ["features", "verdict"].includes(role));
   }
 
-  // Tests whether the slab shows the array of a step. The cards are rows of the hand and of all
-  // combinations.
+  // Tests whether the slab shows the array of a step. Its card rows show the hand and the step that
+  // selects the cards of all combinations.
   shows(step) {
     const { run } = this;
     return [run.held, run.roles.slab].includes(step) || this.known.some((role) => run.roles[role] === step && this.fits(role));

@@ -37,8 +37,8 @@ class Engine {
     return this.asked("sentence", `${hand.join(" ")}\n${text}`);
   }
 
-  // Returns the answer of a function that takes numbers. `tasks`, `step`, `script`, `sources` and
-  // `odds` answer with data.
+  // Calls a function that takes numbers and answers with JSON, and returns the parsed answer. These
+  // functions are `tasks`, `step`, `script`, `sources` and `odds`.
   told(name, ...numbers) {
     return JSON.parse(this.text(this.exports[name](...numbers)));
   }

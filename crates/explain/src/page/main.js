@@ -128,7 +128,7 @@ class Page {
     if (text) this.fading = setTimeout(() => say(find("#note"), ""), 5000);
   }
 
-  // Returns the walk through the program that contains the current step.
+  // Returns the group of consecutive steps (the *walk*) that contains the current step.
   get walk() {
     return this.run.walk(this.state.step);
   }
@@ -409,7 +409,8 @@ class Page {
     return this.address ? "link" : this.typing ? "sentence" : "hand";
   }
 
-  // Returns the typed sentence, or the hand as text with its sets unless they are asked for.
+  // Returns the typed sentence, or the hand as text. The sets follow, unless a quiz or a game asks
+  // for them.
   text() {
     const { run, state, hand: { sets } } = this;
     if (this.typing) return state.own;

@@ -149,7 +149,7 @@ fn shows(feature: usize) -> Map<String, Json> {
     sums.map(|sums| (sums.iter().join(""), shown(feature, sums).into())).collect()
 }
 
-/// Returns a step with its array.
+/// Returns a step and its array as JSON.
 fn step(step: &Step, is_data: bool) -> Json {
     let (kind, bits, cells, texts) = packed(&step.value);
     json!({

@@ -14,8 +14,8 @@ const named = ([symbol, key, name]) => `${symbol} ${name}: \`${key}`;
 // Writes an element as APL does.
 const shown = (element) => typeof element === "number" ? String(Number(element.toPrecision(10))).replaceAll("-", "¯").replace("e+", "E").replace("e", "E") : element;
 
-// Returns the cells of an array. Names of axes that do not fit the lengths are left out, because the
-// labels depend on them.
+// Returns the cells of an array. The name of an axis is left out if the axis does not have the
+// usual length, because the labels of the name would not fit.
 function cellsOf({ axes, shape, elements }, { hand, letters, combinations }) {
   const lengths = { feature: 4, characteristic: 3, combination: combinations };
   const fitting = axes.map((axis, at) => (lengths[axis] ?? shape[at]) === shape[at] ? axis : "");
@@ -209,7 +209,7 @@ class Own {
     Object.assign(this, { made, result, lines, marked });
   }
 
-  // The number of the shown step: the one in the address, or that of the result.
+  // Returns the number of the shown step. Without a number in the address, it is the result's step.
   get step() {
     const last = this.made.steps.length - 1;
     return Math.min(this.page.state.at?.[0] ?? this.result ?? last, last);
@@ -239,7 +239,7 @@ class Own {
 
   draw() {
     const { made, step } = this;
-    // The width is read before the first change, because the browser lays out the page to know it.
+    // Reading the width makes the browser lay out the page, so it is read before the first change.
     this.room = this.section.clientWidth;
     this.text.rows = Math.min(Math.max(2, this.lines.length), 8);
     this.asks();
@@ -267,7 +267,7 @@ class Own {
     return [letters.slice(0, begin).join(""), make("mark", {}, letters.slice(begin, end).join("") || " "), letters.slice(end).join("")];
   }
 
-  // Shows the question of an example while the sentence has two thirds of the example.
+  // Shows the question of an example while the sentence still has two thirds of its characters.
   asks() {
     const { own } = this.page.state;
     const { examples } = this.tasks;
@@ -302,7 +302,8 @@ class Own {
     rest.replaceChildren(given, make("dl", { class: "spellings" }, spelled.map((one, at) => this.spelling(one, LANGUAGES[at])).slice(1)));
   }
 
-  // Shows the code of a step in a language, or why there is none if the sentence has no error.
+  // Shows the code of a step in a language, or the reason why it has no translation. If the
+  // sentence has an error, shows no reason.
   spelling({ code, lacks }, language) {
     if (lacks && this.made.error) return undefined;
     const own = lacks ? make("dd", { class: "note" }) : make("dd", {}, make("code", { class: language.toLowerCase() }, code));

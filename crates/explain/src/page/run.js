@@ -102,7 +102,7 @@ class Run {
     return this.cells[this.roles.places].shape[1];
   }
 
-  // Returns the walk through the program that contains a step.
+  // Returns the group of consecutive steps (the *walk*) that contains a step.
   walk(step) {
     return this.walks.find(({ steps }) => steps.includes(step));
   }

@@ -35,8 +35,8 @@ class Sentence {
     return this.page.run;
   }
 
-  // Draws the sentence of the page's run in a language. All languages have the height of the highest
-  // one, so that a change of the language moves nothing.
+  // Draws the sentence of the page's run in a language. All languages have the height of the
+  // tallest one, so that a change of the language moves nothing.
   load(language) {
     const { run, lines } = this;
     lines.style.minHeight = "";
@@ -134,7 +134,7 @@ class Sentence {
     find("#shapes").replaceChildren(...chips, make("span", { class: "turned" }, shapes.join(" → ")));
   }
 
-  // Explains the glyphs of a word, or one glyph of a fragment, where it is.
+  // Explains the glyphs of a word, or one glyph of a fragment, in a popover next to it.
   help(element) {
     const { run } = this;
     const { glyph, language, goto } = element.dataset;
@@ -146,7 +146,7 @@ class Sentence {
     box.replaceChildren(...glyphs.slice(0, 2).map((one) => make("div", {}, make("p", {}, make("code", { class: one.language }, one.glyph.replace(/\[$/, "[…]")), " ", make("b", {}, one.name)),
       make("p", {}, one.says), make("p", {}, "Example: ", make("code", { class: one.language }, one.example)), this.other(one))), glyph ? "" : this.example(step) ?? "");
     box.showPopover();
-    // The help of a word leaves the other words of the sentence free.
+    // The popover of a word does not cover the other words of the sentence.
     beside(box, element, element.closest(".stick") ?? element);
   }
 
@@ -156,7 +156,8 @@ class Sentence {
     return make("p", { class: "note" }, spelled.map(([language, code]) => make("span", {}, ` ${language} `, make("code", { class: language.toLowerCase() }, code))));
   }
 
-  // Returns the word on one column or feature of the picked cards, if it is a word of that kind.
+  // Returns an example of a word on one column or feature of the picked cards, as in
+  // `+/1 1 0 ↔ 2`. Words outside the test for sets have no such example.
   example(step) {
     const { run, page: { combination } } = this;
     const { rows, notwo, features, verdict } = run.roles;

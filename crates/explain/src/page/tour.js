@@ -29,7 +29,7 @@ class Tour {
     this.offered = this.cards !== undefined && !storage("localStorage")[Tour.SEEN];
   }
 
-  // Starts the tour. The live page takes its first hand if its run has no cards for the tour.
+  // Starts the tour. If the hand has no cards for it, the live page returns to its first hand.
   start() {
     const from = document.activeElement;
     const { language } = this.page.state;
@@ -48,7 +48,7 @@ class Tour {
     keep(storage("localStorage"), Tour.SEEN, "1");
   }
 
-  // Ends the tour, with the language and the focus from before.
+  // Ends the tour, and restores the language and the focus.
   stop(change = {}) {
     this.end();
     this.page.set({ language: this.language ?? this.page.state.language, ...change });
@@ -111,7 +111,7 @@ class Tour {
     else delete dataset.beat;
   }
 
-  // Returns why three cards are not a set, and names cards that are one.
+  // Returns why three cards are not a set, and names three cards that are.
   missed(combination) {
     const { run } = this.page;
     const reasons = run.features.map((name, feature) => [name, run.shown(feature, run.codes(combination))]).filter(([, shown]) => shown.startsWith("two"));

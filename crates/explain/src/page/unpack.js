@@ -11,8 +11,8 @@ function decoded(text) {
   return bytes;
 }
 
-// Decodes LZMA, as Python's `lzma` writes it with FORMAT_RAW, lc 3, and lp and pb 0. It takes a
-// fifth less than gzip, which browsers could decode.
+// Decodes LZMA, as Python's `lzma` writes it with FORMAT_RAW, lc 3, and lp and pb 0. The file is a
+// fifth smaller than with gzip, which browsers can decode themselves.
 function unpacked(packed, size) {
   const out = new Uint8Array(size);
   let [filled, next, range, code] = [0, 5, 2 ** 32 - 1, packed.getUint32(1)];
@@ -21,7 +21,7 @@ function unpacked(packed, size) {
     range *= 256;
     code = code * 256 + packed.getUint8(next++);
   };
-  // Each coded bit has a chance to be 0, in 2,048ths, which adapts to the bits that are read.
+  // The probability that a coded bit is 0, in 2,048ths. It adapts to the bits that are read.
   const chances = (count) => new Uint16Array(count).fill(1024);
   const bit = (chances, at) => {
     const chance = chances[at];
@@ -73,8 +73,8 @@ function unpacked(packed, size) {
     return 1 + first + (slot < 14 ? reversed(near, first - slot, bits) : evenly(bits - 4) * 16 + reversed(lowest, 0, 4));
   };
   const literals = Array(8).fill(768).map(chances);
-  // The chances depend on the highest bits of the byte before. After a match, the byte differs from
-  // the one that would continue the match.
+  // The probabilities depend on the highest bits of the byte before. After a match, the byte
+  // differs from the one that would continue the match.
   const literal = (other) => {
     const own = literals[out[filled - 1] >> 5];
     let begin = 1;

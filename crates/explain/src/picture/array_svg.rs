@@ -103,7 +103,7 @@ fn drawn(&Mark { x, y, width, ref form }: &Mark, column: usize) -> String {
     }
 }
 
-/// Draws an element without a mark as a box.
+/// Draws the box of an element, without the ring of a marked element.
 fn element(cell: &Cell, [x, y]: [usize; 2], column: usize) -> String {
     let (fill, wide) = match cell {
         Cell::Bit(bit) => (BIT_COLORS[usize::from(*bit)], SQUARE),

@@ -38,7 +38,7 @@ pub(super) enum Place {
 const MOST_LETTERS: usize = 64;
 const MOST_CELLS: usize = 24;
 const MOST_PLANES: usize = 12;
-/// The largest number of elements that are shown. A plane counts as at least `LEAST_PLANE`.
+/// The largest number of elements that are shown. A smaller plane counts as `LEAST_PLANE` elements.
 const MOST_ELEMENTS: usize = 4096;
 const LEAST_PLANE: usize = 32;
 /// The number of cells that are shown at each end of a longer axis.

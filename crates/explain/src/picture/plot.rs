@@ -17,16 +17,16 @@ use std::ops::Range;
 /// Plots the first series as bars with their values, and further series as points.
 ///
 /// Use bars for the numbers of a discrete distribution, such as counts or percentages, and points
-/// for the numbers that a theory predicts. Classes at both ends are omitted if their bars are too
-/// low to be seen, but the text has all classes. The values are omitted if one of them is wider
-/// than its bar.
+/// for the numbers that a theory predicts. Each bar is a *class*, such as the hands with two sets.
+/// Classes at both ends are omitted if their bars are too low to be seen, but the text has all
+/// classes. The values are omitted if one of them is wider than its bar.
 ///
 /// The arguments are the number of the first class, heights `[series;class]`, a name for each
 /// series, a title, and the labels of the horizontal and the vertical axis.
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if the number of names is wrong, and with `DOMAIN ERROR` if a number
-/// is not finite.
+/// Panics with `LENGTH ERROR` if there is not exactly one name for each series, and with
+/// `DOMAIN ERROR` if a number is not finite.
 ///
 /// # Examples
 /// ```
@@ -66,9 +66,9 @@ pub fn bars(
 /// labels of the horizontal and the vertical axis, and the scale of the vertical axis.
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if a series does not have a number for each point, or if the number
-/// of names is wrong. Panics with `DOMAIN ERROR` if a number is not finite, or if it is not
-/// positive on a logarithmic scale.
+/// Panics with `LENGTH ERROR` if a series does not have a number for each point, or if there is not
+/// exactly one name for each series. Panics with `DOMAIN ERROR` if a number is not finite, or if it
+/// is not positive on a logarithmic scale.
 ///
 /// # Examples
 /// ```

@@ -79,7 +79,7 @@ const RINGS: usize = 3;
 const BADGE_LETTERS: usize = 14;
 
 impl Tableau {
-    /// Makes rows of cards without sets.
+    /// Makes rows of cards whose sets are not marked.
     pub(super) fn plain(label: String, cards: Vec<DrawnCard>) -> Self {
         let sets = vec![Vec::new(); cards.len()];
         Self { label, cards, sets, labels: vec![], notation: Notation::Codes }

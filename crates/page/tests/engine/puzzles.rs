@@ -47,7 +47,7 @@ fn a_puzzle_takes_each_sentence_with_the_value_and_no_other() {
         let checked = |sentence: &str| check(&format!("{number}\n{HAND}\n{sentence}"));
         let given = text(puzzle, "text");
         assert_ne!(checked(given), "{}", "{puzzle}");
-        // The line with the data is replaced, whatever it has.
+        // The line with the data is replaced, whatever it contains.
         let with_data =
             if given.contains('←') { format!("{given}{solution}") } else { solution.into() };
         assert_eq!(checked(&with_data), "{}", "{puzzle}");

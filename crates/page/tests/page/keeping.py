@@ -1,5 +1,5 @@
 """Checks that the page is one small file that uses no network and has no errors, that everything
-has a name, and that the page is useful on paper and without JavaScript."""
+has a name for a screen reader, and that the page is useful on paper and without JavaScript."""
 
 import base64
 import re

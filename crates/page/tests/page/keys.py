@@ -70,7 +70,7 @@ def the_order_of_tabs_is_that_of_the_page_and_every_stop_shows_the_focus(browser
             languages = reader.texts("#languages button")
             words = reader.all("#sentence .word", "dataset.word")
             rows = reader.all("#slab .word", "innerText.trim()")
-            # All cells of an array are one stop.
+            # The Tab key stops at one cell of each array.
             slab, panel = "cell 3:0" if program == "apl" else "cell 4:0", "cell 4:0"
             assert met == [
                 "skip", *tools, *languages, "back", "next", *words, "set-before", "set-after",

@@ -48,7 +48,7 @@ def what_is_done_is_kept_in_the_address(browser, pages):
             "v": "2", "hand": ".".join(HAND_A), "cards": "1.2.3", "theme": "dark", "cell": "55.0.0",
         }
         before = browser.run(shown)
-        # Some programs escape dots.
+        # Some programs escape the dots in a link.
         for link in [fragment, fragment.replace(".", "%2E")]:
             browser.open(path, fragment=f"#{link}")
             assert browser.run(shown) == before and reader.picked() == HAND_A[1:4], program

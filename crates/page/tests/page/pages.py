@@ -11,7 +11,7 @@ PHONE, SMALL, SIDEWAYS = (390, 844), (320, 640), (740, 360)
 # Two laptops with the bars of a browser, and a desktop that is enlarged to 200%.
 LAPTOPS, ENLARGED = [(1366, 650), (1280, 720)], (720, 450, 2)
 SCREENS = [DESKTOP, *LAPTOPS, TABLET, PORTRAIT, PHONE, SMALL, SIDEWAYS, ENLARGED]
-# The number of steps in each walk.
+# The number of steps in each walk, which is a part of the program.
 WALKS = {
     "apl": {"The sentence": 8, "How cards become bits": 5, "Dealing": 4, "Printing": 4},
     "j": {"The sentence": 8, "Dealing": 3, "The nine good columns": 3},

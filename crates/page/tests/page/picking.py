@@ -3,7 +3,7 @@
 from pages import Reader
 from twin import HAND_A, SETS_A, Triple, triples
 
-# Returns what the slab shows.
+# Returns what the slab shows, which is the table of the picked cards.
 SLAB = """(() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
     const texts = (selector) => all(selector).map((one) => one.textContent);

@@ -20,7 +20,7 @@ GHOSTS = """(() => {
 
 
 def visit(browser, pages, first):
-    """Makes the next page that is opened a reader's first visit, or a later one."""
+    """Sets the storage so that the next opened page is a reader's first visit, or a later one."""
     browser.open(pages.make(HAND_A))
     browser.run("localStorage.clear()" if first else "localStorage.setItem('aplset-tour', '1')")
 
@@ -125,7 +125,7 @@ def the_tour_is_taken_with_the_keyboard(browser, pages):
             to(browser, ".spot", SHIFT)
             browser.key("Enter")
         beats.check(5)
-        # The selected 2 is the slab's only stop. The arrows select the 0 of the verdict.
+        # In the slab, Tab stops only at the selected 2. The arrows select the 0 of the verdict.
         to(browser, "#slab .cell")
         while not browser.run("document.activeElement.closest('.verdict') !== null"):
             browser.key("ArrowDown")

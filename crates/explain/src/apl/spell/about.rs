@@ -78,7 +78,7 @@ fn axis_in(rule: &Rule) -> Option<usize> {
     }
 }
 
-/// Returns what an index does, with the axes that have no indices.
+/// Describes an index, and names the axes whose indices are omitted.
 fn index<T>(indices: &[Option<T>], names: &[String]) -> Option<String> {
     let says = Entry::of("[]", 2)?.says().trim_end_matches('.');
     let axes = indices.iter().positions(Option::is_none).collect_vec();
@@ -97,7 +97,7 @@ fn index<T>(indices: &[Option<T>], names: &[String]) -> Option<String> {
     })
 }
 
-/// The phrase in the descriptions of the table that a named axis replaces.
+/// The phrase in the descriptions of `words.txt` that is replaced by the name of an axis.
 const LAST: &str = "the last axis";
 
 /// Names an axis, or writes its number, which counts from 1.
@@ -108,7 +108,8 @@ fn named(axis: usize, names: &[String]) -> String {
     }
 }
 
-/// Returns the glyph of a function that has no axis in brackets, and the axis that it chooses.
+/// Returns the glyph of a function that works along the first or the last axis, and which of them
+/// the glyph chooses. Returns `None` if the axis is in brackets.
 fn chosen(function: &Function) -> Option<(char, &'static str)> {
     let pair = match function.kind {
         FunctionKind::Reduce { .. } | FunctionKind::Glyph('/' | '⌿') => ['/', '⌿'],

@@ -21,7 +21,7 @@ pub(super) struct Call<'a> {
     pub left: Option<&'a Piece>,
     pub right: &'a Piece,
     pub value: &'a Value,
-    /// Whether the result should count from 0 if possible.
+    /// Whether positions in the result should count from 0 if possible.
     pub zero: bool,
 }
 
@@ -53,7 +53,7 @@ impl Call<'_> {
         }
     }
 
-    /// Translates a function that is one glyph, on the cells after `frame` axes.
+    /// Translates a function that is one glyph, applied to the cells after the first `frame` axes.
     pub fn glyph(self, glyph: char, axis: Option<f64>, frame: usize) -> Spelled {
         let name = glyph.to_string();
         let rank = self.right.rank();
@@ -116,7 +116,7 @@ impl Call<'_> {
                 return Call { right: &right, ..self }.each(glyph);
             }
         }
-        // A person writes `x == 2` in Python and Rust.
+        // In Python and Rust, `x == 2` is more usual than `2 == x`.
         if let (Language::NumPy | Language::Rust, Some(left)) = (self.language(), left)
             && left.is_constant
             && !right.is_constant
@@ -132,7 +132,7 @@ impl Call<'_> {
         let is_symmetric = left.is_some() && "+×∧∨".contains(glyph);
         let is_operator = is_symmetric || "-÷~".contains(glyph);
         if self.language() != Language::Rust || template == "‹b:num›" || is_operator {
-            // A literal cannot stand left of an array.
+            // In Rust, a scalar is written after the array, where a literal needs no type.
             if let (Some(left), [None, Some(_)], Language::Rust) = (left, arrays, self.language())
                 && is_symmetric
             {
@@ -141,7 +141,7 @@ impl Call<'_> {
             }
             return word.fill(template);
         }
-        // A closure works on the elements.
+        // In Rust, any other function is a closure that is called for each element.
         let variable = |name: &str, piece: &Piece, other: Option<&Piece>| {
             let is_taken = |other: &Piece| {
                 other.text.split(|c: char| !c.is_alphanumeric()).any(|word| word == name)
@@ -176,7 +176,7 @@ impl Call<'_> {
     /// Translates a function on two variables.
     pub fn call(self, glyph: char, names: [&str; 2], elements: [ElementType; 2]) -> Spelled {
         let [left, right] = [0, 1].map(|at| Piece::variable(names[at], elements[at]));
-        // The values of the arrays decide which template fits.
+        // The conditions of a template are tested with the values of the arrays.
         let word = Word::new(glyph, Call { left: self.left.or(Some(self.right)), ..self });
         let template = word.template(2)?;
         let scalar = match Scalar::of(glyph) {

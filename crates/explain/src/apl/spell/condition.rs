@@ -24,7 +24,7 @@ impl Word<'_> {
             "first" => self.axis() == 0,
             "new" => self.axis() == rank,
             "last" => self.axis() + 1 == rank,
-            // Each list along the last axis has a number on the left.
+            // The left argument has a number for each list along the last axis.
             "lines" => {
                 let rows = b.value.shape().split_last().map(|(_, rows)| rows);
                 self.holds("last") && rows == Some(a.value.shape())
@@ -33,14 +33,14 @@ impl Word<'_> {
                 "," => rank <= 1,
                 _ => a.rank() <= 1,
             },
-            // A scalar beside a table.
+            // A scalar is joined to a table or a larger array, and not along the last axis.
             "thick" => rank > 1 && self.axis() + 1 < rank && (a.rank() == 0 || b.rank() == 0),
             "flat" => (1..=2).contains(&a.rank()) && (1..=2).contains(&b.rank()),
             "zero" => self.call.zero,
             "known" => a.is_constant,
             "bits" => b.element == ElementType::Bool,
             "real" => b.element == ElementType::Float,
-            // Fractions do not implement `Ord` in Rust.
+            // Floats do not implement `Ord` in Rust.
             "ordered" => b.element != ElementType::Float,
             "binary" => b.value.bits().is_ok(),
             "nonzero" => all(a, |number| number != 0.0),
@@ -59,7 +59,7 @@ impl Word<'_> {
                 self.ufunc().is_some() && self.holds(if is_power { "whole" } else { "alike" })
             }
             "mask" => a.rank() == 1 && a.value.len() == self.cells() && a.value.bits().is_ok(),
-            // Each cell along the axis has a number on the left.
+            // The left argument has a number for each cell along the axis, or one for all cells.
             "paired" => {
                 let is_paired = b.rank() > 0 && a.value.len() == self.cells();
                 all(a, |number| number >= 0.0) && (a.rank() == 0 || is_paired)
@@ -104,8 +104,8 @@ impl Word<'_> {
 }
 
 impl Call<'_> {
-    /// Returns the glyph of a function whose results differ in the language. 0÷0 is 1 only in APL,
-    /// and only J has APL's tolerance in comparisons.
+    /// Returns the glyph of the function if its results may differ in the other language. For
+    /// example, 0÷0 is 1 only in APL, and only J has APL's tolerance in comparisons.
     pub fn unequal(self, function: &Function, is_derived: bool) -> Option<char> {
         let glyph = match &function.kind {
             &FunctionKind::Glyph(glyph) => glyph,
@@ -115,7 +115,7 @@ impl Call<'_> {
             | FunctionKind::Outer(function)
             | FunctionKind::Rank(function, _) => return self.unequal(function, true),
             FunctionKind::Inner(f, g) => {
-                // `f` meets other numbers than those of the arguments.
+                // `f` is applied to results of `g`, which may be fractions.
                 let mut arguments = self.left.into_iter().chain([self.right]);
                 let has_fractions = matches!(g.kind, FunctionKind::Glyph('÷' | '*'))
                     || arguments.any(|piece| piece.element == ElementType::Float);
@@ -130,7 +130,7 @@ impl Call<'_> {
                 };
             }
         };
-        // An empty text is also an empty list of numbers, but not in each language.
+        // In APL, an empty text is also an empty list of numbers. In other languages it may not be.
         let takes_numbers = match self.language() {
             Language::NumPy | Language::Rust if !"⊤⊥".contains(glyph) => {
                 Scalar::of(glyph).is_some() && !"=≠".contains(glyph)
@@ -158,7 +158,7 @@ impl Call<'_> {
                     !is_whole && b % a != 0.0 && equal(b / a, (b / a).round())
                 })
             }
-            // The reduction of one number may be another number than 0 and 1.
+            // The reduction of a single number is that number, which may not be a bit.
             '∧' | '∨' => is_derived && right.iter().any(|&b| b != 0.0 && b != 1.0),
             '=' | '≠' | '<' | '≤' | '≥' | '>' | '∊' | '⍳' | '~' | '∪' => {
                 let mut all = [left, right].concat();

@@ -18,7 +18,7 @@ impl Word<'_> {
         let said = |text| Some(piece.with(text));
         match to {
             "num" if language == Language::NumPy => {
-                // Only the sum and the difference of two booleans are not numbers.
+                // NumPy adds two booleans to a boolean, and does not subtract them.
                 let are_bits = a.element == ElementType::Bool && b.element == ElementType::Bool;
                 if are_bits { cast_to(ElementType::Int) } else { Some(piece.clone()) }
             }
@@ -28,7 +28,7 @@ impl Word<'_> {
             "bool" | "int" | "float" | "usize" if piece.element.is_number() => {
                 cast_to(ElementType::of(to)?)
             }
-            // The function beside the operator works on bits, or on numbers.
+            // The type depends on whether the operator's function works on bits or on numbers.
             "arg" => match Scalar::of(*self.functions.first()?)? {
                 Scalar::Logic(_) => cast_to(ElementType::Bool),
                 Scalar::Test(_) if language == Language::NumPy => Some(piece.clone()),
@@ -107,7 +107,8 @@ impl Word<'_> {
         }
     }
 
-    /// Repeats a scalar for a cell along the axis or for a whole array, and gives a cell the axis.
+    /// Makes a piece that can be joined to the other argument. Repeats a scalar to the shape of a
+    /// cell or of the whole array, and adds the axis to an array that lacks it.
     fn as_cell(&self, piece: &Piece, whole: bool) -> Option<Piece> {
         let (a, b) = (self.left(), self.call.right);
         let other = if a.rank() > b.rank() { a } else { b };

@@ -73,7 +73,7 @@ pub struct SpellError {
 }
 
 impl SpellError {
-    /// Returns the word.
+    /// Returns the function, name or literal that has no translation.
     #[must_use]
     pub fn word(&self) -> &str {
         &self.word

@@ -35,7 +35,8 @@ impl Sentence {
     /// different rules.
     ///
     /// # Errors
-    /// Returns an error if the language lacks a word, and if the sentence has an error.
+    /// Returns an error if a function has no translation to the language, or if the sentence has an
+    /// error.
     ///
     /// # Examples
     /// ```
@@ -55,7 +56,7 @@ impl Sentence {
     /// Translates the fragment of a step to another language.
     ///
     /// # Errors
-    /// As [`spelled`](Self::spelled).
+    /// Returns an error in the same cases as [`spelled`](Self::spelled).
     ///
     /// # Panics
     /// Panics if there is no such step.
@@ -81,7 +82,7 @@ impl Sentence {
     /// Writes a complete script that computes the sentence's last array and prints it.
     ///
     /// # Errors
-    /// As [`spelled`](Self::spelled).
+    /// Returns an error in the same cases as [`spelled`](Self::spelled).
     pub fn script(&self, language: Language) -> Result<String, SpellError> {
         let mut lines = self.spelled_lines(language)?;
         let last = self.statements.last().map(|statement| &statement.tree);

@@ -12,7 +12,8 @@ use crate::apl::scalar::Scalar;
 use crate::apl::tree::{Function, FunctionKind};
 
 impl Call<'_> {
-    /// Translates a function that an operator returned, on the cells after `frame` axes.
+    /// Translates a function that an operator returned, applied to the cells after the first
+    /// `frame` axes.
     pub fn derived(self, function: &Function, axis: Option<f64>, frame: usize) -> Spelled {
         let glyph = |function: &Function| match function.kind {
             FunctionKind::Glyph(glyph) => Ok(glyph),
@@ -62,7 +63,8 @@ impl Call<'_> {
             return self.each(functions[0]);
         }
         let arguments = 1 + usize::from(self.left.is_some());
-        // The largest number of other languages is infinite, and BQN has no number for `<` and `!`.
+        // These functions have different identity elements in other languages, or none. For
+        // example, an empty `⌊/` is the largest number in APL, and infinite in other languages.
         let is_other = self.right.value.is_empty() && !self.value.is_empty();
         let others = if self.language() == Language::Bqn { "⌈⌊|<≤!" } else { "⌈⌊|<≤" };
         if is_other && others.contains(functions[0]) {
@@ -81,7 +83,7 @@ impl Call<'_> {
             if let Ok(template) = word.template(arguments) {
                 let spelled = word.fill(template)?;
                 if name == "f/" && arguments == 2 && self.language() == Language::NumPy {
-                    // The windows are along the last axis.
+                    // NumPy has the elements of each window along a new last axis.
                     let mut shape = spelled.value.shape().to_vec();
                     shape.push(1);
                     let windows =
@@ -96,7 +98,7 @@ impl Call<'_> {
         let are_lists = left.rank() == 1 && right.rank() == 1;
         let is_outer = name == "∘.f";
         if self.language() == Language::NumPy || !is_outer && are_lists {
-            // Each cell of the left argument meets the whole right one.
+            // New axes of the left argument pair each of its cells with the whole right argument.
             let new = if is_outer { right.rank() } else { right.rank().saturating_sub(1) };
             let wide = expanded(Language::NumPy, left, new);
             let shape = [left.value.shape(), &right.value.shape()[right.rank() - new..]].concat();
@@ -177,7 +179,7 @@ impl Call<'_> {
             Language::Bqn => self.verb_on_cells(glyph, &format!("{on_left}‿{on_right}")),
             _ if Scalar::of(glyph).is_none() => None,
             language => {
-                // Trailing axes agree in NumPy and ndarray.
+                // NumPy and ndarray match the axes of two arrays from the last one.
                 let wide = |piece: &Piece, own: usize, other: usize| {
                     expanded(language, piece, if own == 0 { other } else { 0 })
                 };
@@ -226,7 +228,7 @@ impl Call<'_> {
         (!verb.contains('‹') && !verb.is_empty()).then_some(verb)
     }
 
-    /// Translates a function on the cells along an axis and a list.
+    /// Translates a function that pairs each element of a list with a cell along an axis.
     pub fn spread(self, glyph: char, axis: Option<f64>) -> Spelled {
         let lacks = || glyph.to_string();
         let left = self.left.ok_or_else(lacks)?;

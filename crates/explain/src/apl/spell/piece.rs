@@ -140,7 +140,7 @@ pub(super) fn literal(language: Language, value: &Value, element: ElementType) -
     let texts: Vec<String> = elements(language, value, element);
     let shape = value.shape();
     let listed = |texts: &[String]| texts.join(", ");
-    // Other letters of J are several bytes of a text.
+    // In J, a character that is not ASCII is several bytes of a text.
     let is_wide = language == Language::J
         && element == ElementType::Char
         && !value.texts().concat().is_ascii();

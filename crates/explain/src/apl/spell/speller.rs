@@ -153,7 +153,8 @@ impl<'a> Speller<'a> {
                 Piece { is_name: true, ..Piece::new(self.name(name), element, value) }
             }
             NodeKind::Assign(name, right) => {
-                // The line before the statement would change what the statement has read.
+                // The assignment becomes an earlier line, which would change a value that the
+                // statement has already used.
                 if self.read.contains(name) {
                     return Err(self.lacks("←".to_owned(), node.place.clone()));
                 }
@@ -181,7 +182,7 @@ impl<'a> Speller<'a> {
                     .ok_or_else(|| self.lacks("[]".to_owned(), brackets.clone()))?
             }
             NodeKind::Call { function, left, right } => {
-                // (⍳N)-1 counts from 0.
+                // `(⍳N)-1` is translated as numbers that count from 0.
                 let minus_one = matches!(function.kind, FunctionKind::Glyph('-'))
                     && matches!(&right.kind, NodeKind::Constant(one) if *one == Value::number(1.0));
                 if let (true, Some(node), false) = (minus_one, left, zero)
@@ -239,7 +240,7 @@ impl<'a> Speller<'a> {
             || entry.is_some_and(|entry| entry.is_zero_based(self.language))
     }
 
-    /// Adds or subtracts 1, by the templates of J, BQN and other languages.
+    /// Adds or subtracts 1, with the template for J, for BQN or for the other languages.
     fn moved_by(&self, piece: &Piece, templates: [&str; 3]) -> Piece {
         let template = match self.language {
             Language::J => templates[0],
@@ -297,7 +298,7 @@ impl<'a> Speller<'a> {
             (Language::Rust, _) => cast(self.language, place, ElementType::Usize).text,
             _ => place.text.clone(),
         };
-        // An index of NumPy and of Rust is a whole number.
+        // NumPy and Rust require the type of an index to be an integer type.
         let is_other =
             |place: &Piece| matches!(place.element, ElementType::Float | ElementType::Char);
         let counts = matches!(self.language, Language::NumPy | Language::Rust);
@@ -342,7 +343,7 @@ impl<'a> Speller<'a> {
             spelled = self.fill(&template, &spelled, given.first().map_or("", |place| &place.2));
             return Some(Piece::new(spelled, array.element, value));
         }
-        // One axis after the other, from the last one.
+        // Indexes one axis after another, starting with the last one.
         let mut after = places.len();
         for (axis, rank, text) in given.iter().rev() {
             let cell = after - axis;

@@ -78,8 +78,8 @@ impl Entry {
     }
 }
 
-/// Returns the function of the table for a glyph. Along the first axis, a function has a different
-/// glyph.
+/// Returns the glyph under which `words.txt` has a function. For example, `⊖` and `⌽` are the same
+/// function along different axes, and have one entry.
 pub(super) fn word_of(glyph: char, arguments: usize) -> char {
     match glyph {
         '⊖' => '⌽',
@@ -128,7 +128,8 @@ pub(super) fn has_word(script: &str, word: &str) -> bool {
 
 /// Fills the placeholders of a template, and puts parentheses where the language needs them.
 ///
-/// `text` returns the text of a placeholder between two texts, and whether it is an expression.
+/// `text` takes the name of a placeholder and the texts before and after it. It returns the text
+/// that replaces the placeholder, and whether that text is an expression.
 pub(super) fn filled(
     language: Language,
     template: &str,
@@ -168,7 +169,7 @@ fn needs_parentheses(language: Language, text: &str, before: &str, after: &str) 
         Some('.' | '[' | '(') => POSTFIX,
         _ => match after.strip_prefix(' ').and_then(|after| after.split(' ').next()) {
             Some("as") => UNARY,
-            // Comparisons and powers do not group from the left.
+            // Comparisons and powers are not left-associative.
             Some(sign) => operator(language, sign)
                 .map_or(0, |level| level + u8::from(level == COMPARISON || sign == "**")),
             None => 0,
@@ -242,7 +243,7 @@ fn level(language: Language, text: &str) -> u8 {
 /// Returns the precedence of an operator in Python or Rust.
 fn operator(language: Language, sign: &str) -> Option<u8> {
     Some(match sign {
-        // A cast followed by `<` would begin the parameters of a type.
+        // After a cast, `<` would be parsed as the start of type parameters.
         "as" => 1,
         "not" => 3,
         "==" | "!=" | "<" | "<=" | ">" | ">=" => COMPARISON,

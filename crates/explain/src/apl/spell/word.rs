@@ -81,7 +81,7 @@ impl<'a> Word<'a> {
             },
             (_, value) => ElementType::in_value(value),
         };
-        // Whole numbers of Python and Rust have 64 bits.
+        // Integers in NumPy and in the Rust code have 64 bits.
         let is_huge =
             |numbers: &ndarray::ArrayD<f64>| numbers.iter().any(|number| number.abs() > 9e18);
         let has_bits = matches!(self.language(), Language::NumPy | Language::Rust);
@@ -113,7 +113,7 @@ impl<'a> Word<'a> {
         if self.language() == Language::Rust {
             let has_names = piece.text.contains(|c: char| c.is_alphabetic());
             let is_number = piece.rank() == 0 && (piece.is_constant || !has_names);
-            // A method needs to know the type of a literal, and so does an operator on its right.
+            // A literal needs a type before a method, and before an operator on an array.
             let is_left = name.starts_with('a')
                 && self.call.right.rank() > 0
                 && !before.ends_with(' ')
@@ -254,7 +254,7 @@ impl<'a> Word<'a> {
         match (&*self.name, function) {
             ("f/" | "f\\", Some(Scalar::Logic(_))) => true,
             ("f/", Some(Scalar::Test(_))) if self.cells() > 1 => true,
-            // Both arguments of the closure have one type.
+            // Both arguments of the closure must have the same type.
             ("f/" | "f\\", Some(Scalar::Test(_))) => {
                 self.language() == Language::Rust || self.call.right.element == ElementType::Bool
             }
