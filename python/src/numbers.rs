@@ -176,7 +176,7 @@ pub fn counts<'py>(py: Python<'py>, hands: &Bound<'py, PyAny>) -> PyResult<Bound
     })
 }
 
-/// Finds which combinations are sets, `[hand, combination]`.
+/// Finds which combinations of three cards are sets, `[hand, combination]`.
 #[pyfunction]
 pub fn valid<'py>(
     py: Python<'py>,

@@ -118,7 +118,7 @@ pub enum ChooseErrorKind {
     /// columns.
     #[error("found {found}, expected {expected}")]
     Ambiguous {
-        /// The columns that are all possible, or the column after the missing number.
+        /// The possible choices of columns, or the column after the missing number.
         found: String,
         /// The columns that would be valid.
         expected: String,

@@ -86,7 +86,7 @@ pub struct Arguments {
     force: bool,
 }
 
-/// The note below the legend of another program's letters.
+/// The note that follows an explanation of another program's letters.
 const ARTICLES_CODES: &str = "the steps show the article's codes, such as 1GOF";
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
