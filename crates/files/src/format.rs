@@ -24,9 +24,9 @@ use std::str::{FromStr, Utf8Error};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Lines of letter codes, one hand per line.
+    /// A text with one hand per line, in letter codes or another notation.
     Text,
-    /// A table of card numbers or codes, separated by commas, semicolons, tabs or blanks.
+    /// A table of card numbers or codes, separated by commas, semicolons, tabs, bars or blanks.
     Csv,
     /// Lines of JSON with one object per hand, which can be read but not written.
     Json,

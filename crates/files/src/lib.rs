@@ -6,9 +6,10 @@
 //! > parts of the files, in order → on any thread: decode, check, answer → written in order
 //!
 //! A *part* is a group of consecutive rows, such as 1,048,576 rows of a Parquet file. A thread
-//! decodes a part to an Arrow [`RecordBatch`](arrow_array::RecordBatch), gathers the card numbers
-//! in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these hands and makes a column
-//! of the counts. The writer appends the columns of all parts to a file in the order of the parts.
+//! decodes a part to Arrow record batches. For each [`RecordBatch`](arrow_array::RecordBatch), it
+//! gathers the card numbers in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these
+//! hands and makes a column of the counts. The writer appends the columns of all parts to a file in
+//! the order of the parts.
 
 mod error;
 mod format;

@@ -6,7 +6,7 @@
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|
-//! | `txt` | letter codes, one hand per line | streamed |
+//! | `txt` | one hand per line, in letter codes, words, digits or tuples | streamed |
 //! | `csv`, `tsv` | numbers or codes, in a column for each card or in one column for the whole hand | streamed |
 //! | `jsonl` | lines of JSON, with columns as in `parquet` | streamed |
 //! | `npy` | whole numbers or codes `[hand;card]`, digits `[hand;card;feature]`, one-hot bits `[hand;card;feature;characteristic]` | streamed in C order, copied in Fortran order |
