@@ -193,8 +193,8 @@ def card_axes(array: NDArray[Any]) -> int:
 
     An array ``[..., hand, card, 4]`` has digits if at least half of its rows have only the numbers
     0 to 2. An array ``[..., hand, card, 4, 3]`` has bits if at least half of its rows have only the
-    numbers 0 and 1, or if it has booleans. No row of card numbers passes these tests, because its
-    cards differ. Only the first 1,000 items of the first axis are tested.
+    numbers 0 and 1. No row of card numbers passes these tests, because its cards differ. Only the
+    first 1,000 items of the first axis are tested. A boolean array ``[..., card, 4, 3]`` has bits.
     """
     if array.shape[-2:] == (4, 3) and (array.dtype == bool or array.ndim >= 4 and _are_small(array, 1)):
         return 2
