@@ -1,4 +1,4 @@
-//! Runs the functions on several machines, with
+//! Runs the SQL functions on several machines, with
 //! [Ballista](https://datafusion.apache.org/ballista/). This module needs the feature `ballista`.
 //!
 //! A scheduler splits a query into tasks, executors run them, and a client sends queries. The

@@ -23,9 +23,8 @@ use std::sync::Arc;
 /// [`deal_many`](aplset::batch::deal_many), on every machine and with any number of partitions. The
 /// arguments are constants: the number of hands, 0 to 81 cards, and a seed from 0 to 2⁶⁴ − 1.
 ///
-/// **Shape** a row for each hand, with a list `[card]` of fixed size. **Cost** the same as for
-/// [`deal_many`](aplset::batch::deal_many), for the batches that are requested, shared by all
-/// partitions.
+/// **Shape** a row for each hand, with a list `[card]` of fixed size. **Cost** that of dealing the
+/// requested batches with [`deal_many`](aplset::batch::deal_many), divided among the partitions.
 ///
 /// # Examples
 /// See the [crate](crate#in-rust).
@@ -77,8 +76,8 @@ fn whole_number(name: &str, argument: &Expr) -> Result<u64> {
     number.ok_or_else(|| plan_datafusion_err!("deal: {name} is {value}, expected a whole number"))
 }
 
-/// A partition, which deals the hands with these numbers. It deals a batch only when the batch is
-/// requested.
+/// A partition, which deals the hands whose indices are in the range `hands`. It deals a batch only
+/// when the batch is requested.
 #[derive(Debug)]
 struct Part {
     schema: SchemaRef,

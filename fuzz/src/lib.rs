@@ -8,12 +8,12 @@
 //!     fuzz/seeds/csv -- -max_total_time=600 -rss_limit_mb=1024 -malloc_limit_mb=2000000
 //! ```
 //!
-//! The memory limit counts only memory that is used, not memory that is only reserved.
+//! `rss_limit_mb` counts only memory that is used, not memory that is only reserved.
 
 use aplset_files::read::{Input, Options, Reader};
 use aplset_files::{Format, answer};
 
-/// Reads bytes as a file of hands, checks the guarantees of every reader, and counts the sets.
+/// Reads bytes as a file of hands, counts the sets, and checks that an error is a single line.
 pub fn read(bytes: &[u8], format: Format) {
     let options = Options { from: Some(format), ..Options::default() };
     let Ok(mut reader) = Reader::open(&[Input::Memory(bytes.into())], &options) else {

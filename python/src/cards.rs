@@ -21,8 +21,9 @@ pub fn codes(letters: Option<&str>) -> PyResult<Vec<String>> {
     Ok((0..DECK).map(|card| notation.write(card)).collect())
 }
 
-/// Returns the card numbers of a hand that is written in any notation, or with these letters.
-/// `cards` is the number of its texts, each of which is a card, or `None` for a single text.
+/// Returns the card numbers of a hand that is written in any notation, or in these letters. `cards`
+/// is the number of texts that were joined, each of which must be one card. For a single text of a
+/// hand, it is `None`. `hand` is the index that an error reports.
 #[pyfunction]
 pub fn read_hand<'py>(
     py: Python<'py>,

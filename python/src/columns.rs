@@ -55,8 +55,8 @@ impl Column {
     }
 }
 
-/// The columns of a table that contain the hands, as a text like the argument of `--columns`, or as
-/// a list of names.
+/// The columns of a table that contain the hands, as a text like the argument of
+/// `aplset batch --columns`, or as a list of names.
 #[derive(FromPyObject)]
 pub enum Columns {
     Text(String),
@@ -182,8 +182,8 @@ fn joined(arrays: &[ArrayRef]) -> PyResult<ArrayRef> {
     concat(&arrays).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Chooses the columns of a table that contain the hands. A column of hands is a table with the
-/// column `hand`.
+/// Chooses the columns of a table that contain the hands. A single column is treated as a table
+/// with the column `hand`.
 fn chosen(kind: &DataType, named: Option<&Columns>) -> PyResult<HandColumns> {
     let schema = match kind {
         DataType::Struct(fields) => Schema::new(fields.clone()),

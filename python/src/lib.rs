@@ -1,5 +1,5 @@
 //! Defines the compiled module of the Python package, which takes and returns arrays. The public
-//! functions are in Python, in the folder `aplset/`.
+//! functions are in Python, in the folder `python/aplset`.
 
 mod article;
 mod cards;

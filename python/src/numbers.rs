@@ -46,7 +46,7 @@ fn found<A: Send>(
     Err(PyTypeError::new_err("expected an array of numbers"))
 }
 
-/// Converts numbers to bytes in row-major order, with the widest vectors of the machine.
+/// Converts numbers to bytes in row-major order, with the machine's widest vector instructions.
 fn narrow<T>(numbers: ArrayViewD<T>) -> ArrayD<u8>
 where
     T: AsPrimitive<u8> + PartialEq,
@@ -93,7 +93,7 @@ fn found_in<T: Display + Sync, A: Send>(
     };
     let starts: Vec<usize> = (0..hands.max(1)).step_by(block).collect();
     let answers: Vec<_> = run(py, hands, numbers.shape()[1], || {
-        // Outside the pool there is little work.
+        // Work that does not run in the pool is too small for several threads.
         if rayon::current_thread_index().is_none() {
             return starts.into_iter().map(find_in).collect();
         }
@@ -176,7 +176,7 @@ pub fn counts<'py>(py: Python<'py>, hands: &Bound<'py, PyAny>) -> PyResult<Bound
     })
 }
 
-/// Finds which combinations are sets, `[hand, combination]`.
+/// Finds which combinations of three cards are sets, `[hand, combination]`.
 #[pyfunction]
 pub fn valid<'py>(
     py: Python<'py>,

@@ -84,7 +84,7 @@ fn value(array: &Bound<'_, PyAny>) -> PyResult<Value> {
     Ok(Value::Words(words))
 }
 
-/// Converts an array. Numbers without a fraction become integers.
+/// Converts an array to a `NumPy` array. Numbers without a fraction become integers.
 pub fn array<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let texts = |texts: Vec<String>| {

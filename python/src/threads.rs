@@ -17,8 +17,8 @@ struct Threads {
 
 /// Only a thread attached to the interpreter locks this mutex, and the thread stays attached until
 /// it unlocks the mutex. `os.fork` needs the GIL, or stops all attached threads if Python has no
-/// GIL. Therefore no thread forks while the mutex is locked. (This excludes `lock_py_attached`,
-/// which may attach after it locks.)
+/// GIL. Therefore no thread forks while the mutex is locked. PyO3's method `lock_py_attached` is
+/// not used, because it may attach a thread after it has locked the mutex.
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
 impl Threads {
@@ -32,7 +32,7 @@ impl Threads {
     }
 }
 
-/// The largest number of threads, which is also the limit of the program.
+/// The largest number of threads, which is also the limit of the program `aplset`.
 const MOST_THREADS: isize = 1024;
 
 /// Sets the number of threads for work on many hands, where `None` means one per core.

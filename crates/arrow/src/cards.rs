@@ -53,7 +53,8 @@ pub(super) fn list_of(kind: &DataType) -> Option<(&DataType, Option<usize>)> {
     }
 }
 
-/// Returns the type of the values in a column, without a dictionary.
+/// Returns the type of the values in a column. In a dictionary-encoded column, these are the values
+/// of the dictionary.
 fn value_type(kind: &DataType) -> &DataType {
     match kind {
         DataType::Dictionary(_, values) => values,
@@ -61,7 +62,7 @@ fn value_type(kind: &DataType) -> &DataType {
     }
 }
 
-/// Returns the same column without a dictionary. A column of Arrow's null type becomes a
+/// Decodes the dictionary of a column, if it has one. A column of Arrow's null type becomes a
 /// column of null texts.
 pub(super) fn plain(column: &ArrayRef) -> ArrayRef {
     match column.as_any_dictionary_opt() {
@@ -102,7 +103,7 @@ pub(super) fn fixed_parts(column: &ArrayRef) -> Option<(ArrayRef, usize)> {
 
 /// Returns the card numbers of a column. Null cards and other invalid cards are [`NOT_A_CARD`].
 ///
-/// `UInt8` without nulls is not copied. Each value of a dictionary is converted once.
+/// A column of `UInt8` without nulls is not copied. Each value of a dictionary is converted once.
 pub(super) fn card_ids(column: &ArrayRef) -> UInt8Array {
     let ids = if let Some(dictionary) = column.as_any_dictionary_opt() {
         let ids = take(&card_ids(dictionary.values()), dictionary.keys(), None);
@@ -160,8 +161,8 @@ fn digits(features: &ArrayRef) -> UInt8Array {
     digits.unwrap_or_else(|| card_ids(features))
 }
 
-/// Converts the items of all lists to digits, and each list of digits to a card number. Returns
-/// `None` if the column has no lists.
+/// Converts the items of all lists with `numbers`, and then each converted list to one number with
+/// `number`. Returns `None` if the column has no lists.
 fn of_each_list(
     lists: &ArrayRef,
     numbers: fn(&ArrayRef) -> UInt8Array,
@@ -211,7 +212,7 @@ fn error_of_features(features: &ArrayRef) -> RowErrorKind {
     }
 }
 
-/// Returns the only value of a column.
+/// Returns the only value of a column as text.
 fn value(cell: &ArrayRef) -> String {
     let values = &*plain(cell);
     if values.is_null(0) {

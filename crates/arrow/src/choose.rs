@@ -14,7 +14,7 @@ pub fn is_hand_name(name: &str) -> bool {
     ["hand", "hands", "cards"].iter().any(|hand| hand.eq_ignore_ascii_case(name))
 }
 
-/// The smallest number of columns that are chosen as cards without being named.
+/// The smallest number of numbered columns that are recognized as cards if no names are given.
 const FEWEST_CARDS: usize = 3;
 
 /// The columns of a table that contain the hands.
@@ -42,8 +42,9 @@ impl HandColumns {
     /// table.
     ///
     /// # Errors
-    /// Returns a [`ChooseError`] if no columns or different columns may be hands, if a name or a
-    /// number is missing or repeated, or if a hand would have more than 81 cards.
+    /// Returns a [`ChooseError`] if no columns may be hands, if more than one choice of columns is
+    /// possible, if a name or a number is missing or repeated, or if a hand would have more than 81
+    /// cards.
     ///
     /// # Examples
     /// ```
@@ -115,19 +116,21 @@ impl HandColumns {
         self.codes
     }
 
-    /// Returns the same columns for a table whose texts were numbers, so that four digits are not a
-    /// card.
+    /// Returns the same columns, but four digits are no longer read as a card. This is for texts
+    /// that were numbers in the file, because a number such as 1020 may be several numbers that
+    /// have lost their delimiter.
     #[must_use]
     pub fn without_digits(self) -> Self {
         Self { digits: false, ..self }
     }
 
-    /// Returns whether four digits may be a card.
+    /// Returns whether a text of four digits may be a card.
     pub(super) fn has_digits(&self) -> bool {
         self.digits
     }
 
-    /// Lists the columns of a table with this schema, and shortens a long list.
+    /// Returns a text with the names of these columns, given the schema of their table. A long list
+    /// of names is shortened.
     ///
     /// # Examples
     /// ```
@@ -156,14 +159,15 @@ impl HandColumns {
 
 fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
     let fields = schema.fields();
-    // pandas writes an index as a column without a name, or with such a name in Parquet.
+    // pandas writes an index as a column without a name in CSV, and as a column with a name such as
+    // `__index_level_0__` in Parquet.
     let is_index = |name: &str| name.is_empty() || name.starts_with("__index_level_");
     let alone = fields.iter().filter(|field| !is_index(field.name())).count() == 1;
     let is_hand = |&place: &usize| {
         alone && !is_index(fields[place].name()) || is_hand_name(fields[place].name())
     };
     let whole = (0..fields.len()).filter(is_hand).filter_map(|place| whole_hands(schema, place));
-    // Beside a column of single cards, a text is the name of a hand.
+    // If a table has one card per row, a column `hand` of text has the names of the hands.
     let tidy = one_card_per_row(schema).filter(|_| !alone);
     let is_name = |hand: &HandColumns| is_text(fields[hand.places[0]].data_type());
     let whole = whole.filter(|hand| tidy.is_none() || !is_name(hand));
@@ -287,8 +291,8 @@ fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseE
     }
 }
 
-/// Returns columns with one card each, or an error if a column is not a card or there are too many
-/// columns.
+/// Returns columns with one card each, or an error if a column does not hold cards or is repeated,
+/// or if there are too many columns.
 fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
     let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
     let columns =

@@ -110,15 +110,15 @@ pub enum ChooseErrorKind {
     NoHands {
         /// The names of the first columns of the table.
         found: String,
-        /// The argument `named` of [`HandColumns::choose`](crate::HandColumns::choose) that chooses
-        /// the only columns that may be hands.
+        /// A value of the argument `named` of
+        /// [`HandColumns::choose`](crate::HandColumns::choose), if only one choice is plausible.
         suggestion: Option<String>,
     },
     /// More than one choice of columns is possible, or a number is missing between numbered
     /// columns.
     #[error("found {found}, expected {expected}")]
     Ambiguous {
-        /// The columns in question.
+        /// The possible choices of columns, or the column after the missing number.
         found: String,
         /// The columns that would be valid.
         expected: String,

@@ -70,7 +70,7 @@ impl HandColumns {
         let other = sizes.find(|&(_, size)| size != cards);
         let block = rows.of_size(cards, other.map_or(rows.len(), |(row, _)| row), columns);
         let end = other.map(|(row, found)| {
-            // A card that cannot be read is often the reason for the size.
+            // A hand often has a different size because one of its cards cannot be read.
             match rows.hand(row).iter().position(|&id| id == NOT_A_CARD) {
                 Some(card) => block.error_at(row, card),
                 None => wrong_size(row, found, cards),
@@ -189,14 +189,15 @@ fn wrong_size(row: usize, found: usize, before: usize) -> RowError {
 /// The card numbers of hands of any size.
 struct Rows {
     ids: Buffer,
-    /// The offset of each hand in `ids`, and their length.
+    /// The offset of each hand in `ids`, followed by the length of `ids`.
     offsets: Vec<usize>,
     nulls: Option<NullBuffer>,
 }
 
 impl Rows {
     /// Reads a column of lists or text. In a list of texts, four digits are a card only if `digits`
-    /// is true and all texts are four digits. Otherwise, a number may have lost its delimiter.
+    /// is true and all texts are four digits. Otherwise, a text such as 1020 may be several numbers
+    /// that have lost their delimiter.
     fn of(column: &ArrayRef, digits: bool) -> Self {
         let nulls = column.logical_nulls();
         if let Some((items, offsets)) = list_parts(column) {
@@ -334,7 +335,7 @@ impl HandBlock {
         RowError::new(row, Some(card), error_of_card(&self.cell(row, card)))
     }
 
-    /// Returns a column with only one card.
+    /// Returns one card of a hand, as a column with one row.
     fn cell(&self, row: usize, card: usize) -> ArrayRef {
         if self.by_card {
             return self.columns[card].slice(row, 1);

@@ -6,7 +6,7 @@ use arrow_schema::{DataType, FieldRef, Schema};
 use itertools::Itertools;
 
 /// Splits the name of a column into a prefix and a number, such as `c` and 7 for `c07`. A single
-/// letter has its position in `a..z` or `A..Z` as its number.
+/// letter has the prefix `a..z` or `A..Z`, and its number is its ASCII code.
 pub(super) fn numbered(name: &str) -> Option<(&str, u64)> {
     match *name.as_bytes() {
         [letter @ b'a'..=b'z'] => Some(("a..z", letter.into())),

@@ -19,8 +19,8 @@ pub fn counts_array(counts: &Counts) -> ArrayRef {
     Arc::new(UInt16Array::from_iter_values(counts.iter()))
 }
 
-/// Makes a `list<bool>` column that marks which combinations of each hand are sets, from
-/// `[hand;combination]`.
+/// Makes a `list<bool>` column from an array `[hand;combination]`, which marks the combinations of
+/// three cards that are sets.
 ///
 /// # Panics
 /// Panics if there are 2³¹ booleans or more.

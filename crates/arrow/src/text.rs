@@ -40,8 +40,8 @@ pub(super) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Parses an integer that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the column
-/// has missing numbers, and 7.0e+00, which `NumPy` writes. A number with a leading zero may be the
-/// digits of a card, as in 0012.
+/// has missing numbers, and 7.0e+00, which `NumPy` writes. Rejects numbers with a leading zero,
+/// because they may be the digits of a card, as in 0012.
 fn number(word: &[u8]) -> Option<u8> {
     match *word {
         [one @ b'0'..=b'9'] => Some(one - b'0'),
@@ -114,7 +114,7 @@ pub(super) fn read_digits(text: &str) -> Option<u8> {
     (Notation::of(text) == Notation::Digits).then(|| only(read_notation(text.as_bytes())?))?
 }
 
-/// Returns the card of a hand that has no other card.
+/// Returns the card of a hand that has exactly one card.
 fn only(hand: Result<Vec<u8>, CodeError>) -> Option<u8> {
     <[u8; 1]>::try_from(hand.ok()?).ok().map(|[card]| card)
 }
@@ -146,7 +146,7 @@ pub(super) fn card_error(text: &str) -> RowErrorKind {
     };
     let found = match (text, text.parse::<i128>(), parse_hand(text)) {
         ("", ..) => "nothing".to_owned(),
-        // R, SQL and pandas write such words.
+        // R, SQL and pandas write these words for a missing value.
         ("NA" | "<NA>" | "NULL" | "null" | "None" | "nan" | "NaN", ..) => {
             format!("a missing card (`{text}`)")
         }

@@ -207,7 +207,7 @@ fn counted(
     let writer =
         target.map(|(target, format)| Writer::new(target, format, &contents)).transpose()?;
     let bar = match reader.progress() {
-        // A bar would be drawn between the results.
+        // In a terminal, a progress bar would be drawn between the results.
         _ if arguments.out.is_standard_output() => ProgressBar::hidden(),
         Some(_) => bar(),
         None => spinner(),

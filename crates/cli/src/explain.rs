@@ -86,7 +86,7 @@ pub struct Arguments {
     force: bool,
 }
 
-/// The note below the legend of another program's letters.
+/// The note that follows an explanation of another program's letters.
 const ARTICLES_CODES: &str = "the steps show the article's codes, such as 1GOF";
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
@@ -164,7 +164,7 @@ fn explain_sentence(
         return Ok(write!(output, "{script}")?);
     }
     show(|terminal| run.screens(terminal), false, output)?;
-    // A terminal has the error on the last screen.
+    // In a terminal, the last screen shows the error.
     let is_shown = output.prompt;
     let failure = |error: &AplError| {
         if is_shown { Failure::Shown } else { Failure::Data(error.to_string()) }
@@ -204,8 +204,8 @@ fn keyboard() -> bool {
 }
 
 /// Shows one screen at a time, and reads a key after each screen. If the size of the terminal
-/// changes, the next key shows a screen of the new size. `counted` puts the number of the screen
-/// before the keys.
+/// changes, the next key shows a screen of the new size. If `counted` is true, the last row shows
+/// the number of the screen before the keys.
 fn turn(
     screens: impl Fn(Terminal) -> Vec<String>,
     counted: bool,

@@ -117,7 +117,8 @@ impl Output {
         writeln!(self.writer)
     }
 
-    /// Prints one card per line, in the format of FMT and in the colors of the cards.
+    /// Prints one card per line, in the format of the article's function FMT and in the colors of
+    /// the cards.
     pub fn cards<D: Dimension>(
         &mut self,
         lines: &str,

@@ -25,7 +25,7 @@ pub struct Piped<'a> {
 }
 
 impl<'a> Piped<'a> {
-    /// Begins to read standard input, up to the first blank line after short lines.
+    /// Reads the first lines of standard input to find out whether blank lines separate the hands.
     pub fn new(letters: &'a LettersOption) -> Result<Self, Failure> {
         let numbered = (1..).zip(lines()).map(|(number, line)| Ok((number, line?)));
         let mut piped =

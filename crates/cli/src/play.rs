@@ -129,7 +129,7 @@ impl Game {
     /// Shows the sets found so far, and the hand with the labels of its cards. In a terminal,
     /// leaves room for the answer to a guess.
     fn show(&self, typed: bool, output: &mut Output) -> Result<(), Failure> {
-        // The terminal was cleared after the legend on standard error.
+        // The legend was written to standard error before the terminal was cleared.
         if typed && let Some(legend) = output.legend() {
             writeln!(output, "{legend}")?;
         }

@@ -5,7 +5,7 @@ use aplset::ndarray::Array1;
 use aplset_explain::apl::{self, AplErrorKind, Given, Names, Options, Sentence};
 
 /// Runs a sentence on the arrays of `lets`, which are statements that give names to arrays. The
-/// name H is the hand, unless `lets` has one.
+/// name H is the hand, unless `lets` defines H.
 pub fn run_sentence(
     text: &str,
     lets: &[String],
@@ -25,8 +25,8 @@ pub fn run_sentence(
     with_hand(text, &mut names, options, &hand)
 }
 
-/// Runs a sentence, and adds the hand to the names if the sentence needs it. Otherwise, the hand is
-/// not read from standard input.
+/// Runs a sentence, and adds the hand to the names if the sentence needs it. If it does not, no
+/// hand is read from standard input.
 fn with_hand(
     text: &str,
     names: &mut Names,

@@ -164,7 +164,8 @@ const UNLIKELY: f64 = 1e-3;
 const FEW: f64 = 5.0;
 
 impl Fairness {
-    /// Tests counted hands. Returns `None` if there are too few hands for a test.
+    /// Tests the counted hands against the exact distribution. Returns `None` if there are too few
+    /// hands for a test.
     #[allow(clippy::cast_precision_loss, reason = "a test of some digits")]
     fn new(counts: &Distribution, odds: &Distribution) -> Option<Self> {
         let hands = counts.all() as f64;

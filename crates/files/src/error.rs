@@ -77,7 +77,7 @@ pub enum FileErrorKind {
     /// The columns of the hands cannot be chosen.
     #[error(transparent)]
     Columns(#[from] ChooseError),
-    /// An archive has several arrays, or no array with the given name.
+    /// An `.npz` archive has several arrays, or no array with the given name.
     #[error("found the arrays {found}, expected {expected}")]
     Arrays {
         /// The names of the arrays.

@@ -24,9 +24,9 @@ use std::str::{FromStr, Utf8Error};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Lines of letter codes, one hand per line.
+    /// A text with one hand per line, in letter codes or another notation.
     Text,
-    /// A table of card numbers or codes, separated by commas, semicolons, tabs or blanks.
+    /// A table of card numbers or codes, separated by commas, semicolons, tabs, bars or blanks.
     Csv,
     /// Lines of JSON with one object per hand, which can be read but not written.
     Json,
@@ -96,7 +96,7 @@ impl Format {
     }
 }
 
-/// The error for a name that is not in a list.
+/// The error for an unknown name of a format or an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}")]
 pub struct NameError {
@@ -234,10 +234,12 @@ pub(super) fn first_line(text: &[u8]) -> &[u8] {
 /// Returns the delimiter of the table that begins with this text, and whether it is a table at all.
 ///
 /// The delimiter is the most frequent of comma, semicolon, tab and bar in the first line, outside
-/// quotes. If the first line has none of these, blanks separate the fields in three cases. The
-/// first line has a blank and quotes, or it has only numbers, or the second line has only numbers
-/// and codes. pandas writes a blank for the name of an index, and R names only the other columns,
-/// so the second line alone may have a quote and a blank.
+/// quotes. If the first line has none of these, blanks separate the fields in three cases:
+///
+/// * The first line has a blank, and also has quotes or only numbers.
+/// * The first line has a blank, and the second line has only numbers and codes.
+/// * The second line has a blank and quotes. If a table has one column, R writes only the name of
+///   this column in the first line, but an index and a value in the second line.
 pub(super) fn delimiter(text: &[u8]) -> (u8, bool) {
     let mut lines = lines(text).map(outside_quotes);
     let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
@@ -248,7 +250,7 @@ pub(super) fn delimiter(text: &[u8]) -> (u8, bool) {
     let cards = has_only_numbers(&first) || is_header_of(&first, &second);
     let is_name = str::from_utf8(&first).is_ok_and(|name| is_hand_name(name.trim()));
     let blanks = has_blank(&first) && (quotes || cards) || has_blank(&second) && more_quotes;
-    // R writes an index beside the only column, but no name for it.
+    // R writes an index before the values of the only column, but no name for the index.
     let beside_index = b";\t|".iter().find(|delimiter| second.contains(delimiter));
     match count(most) {
         0 if blanks => (b' ', true),

@@ -5,11 +5,11 @@
 //!
 //! > parts of the files, in order → on any thread: decode, check, answer → written in order
 //!
-//! Between these steps, a table is an Arrow [`RecordBatch`](arrow_array::RecordBatch). For example,
-//! a *part* is some rows of a Parquet file. A thread decodes their columns, gathers the card
-//! numbers in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these hands and makes a
-//! column of the counts. The writer appends the columns of all parts to a file in the order of the
-//! parts.
+//! A *part* is a group of consecutive rows, such as 1,048,576 rows of a Parquet file. A thread
+//! decodes a part to Arrow record batches. For each [`RecordBatch`](arrow_array::RecordBatch), it
+//! gathers the card numbers in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these
+//! hands and makes a column of the counts. The writer appends the columns of all parts to a file in
+//! the order of the parts.
 
 mod error;
 mod format;

@@ -26,7 +26,7 @@ pub enum Give {
     Hands,
     /// The number of sets in each hand.
     Counts,
-    /// Which combinations are sets.
+    /// Whether each combination of three cards is a set.
     Valid,
     /// The positions of the cards of each set.
     Sets,
@@ -35,7 +35,8 @@ pub enum Give {
 impl FromStr for Give {
     type Err = NameError;
 
-    /// Parses the name of an answer. [`Give::Hands`] has no name, because hands are not an answer.
+    /// Parses the name of an answer, but rejects a name for [`Give::Hands`], which only copies the
+    /// hands.
     fn from_str(name: &str) -> Result<Self, NameError> {
         match name {
             "counts" => Ok(Self::Counts),
@@ -110,8 +111,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Returns the numbers of hands that have no set, one set and so on, or `None` if there are no
-    /// hands that determine the hand size.
+    /// Returns the numbers of hands that have no set, one set and so on, or `None` if the input
+    /// does not determine the hand size.
     #[must_use]
     pub fn counted(&self) -> Option<&Distribution> {
         self.counted.as_ref()
@@ -231,8 +232,8 @@ struct Answered {
     rest: Option<Part>,
 }
 
-/// The largest number of bytes of the answers that are computed in one call, before they are
-/// packed.
+/// The largest number of bytes of the answers that are computed in one call, before booleans are
+/// packed into bits.
 const STEP_BYTES: usize = 8 << 20;
 
 /// The number of bytes of answers after which the rest of a part waits until these answers are
@@ -240,7 +241,8 @@ const STEP_BYTES: usize = 8 << 20;
 const ANSWERED_BYTES: usize = 16 << 20;
 
 impl Task {
-    /// Answers the hands of a part, up to the first error or until the answers take much memory.
+    /// Answers the hands of a part, up to the first error or until the answers take more than
+    /// [`ANSWERED_BYTES`].
     fn answer(&self, table: &Table, mut part: Part) -> Answered {
         let mut done = Answered::default();
         let step = (STEP_BYTES / self.give.bytes(self.cards.unwrap_or(0))).max(1);

@@ -211,7 +211,10 @@ def _hands(hands: Any, columns: Columns) -> Tuple[NDArray[Any], Tuple[int, ...]]
 
 
 def _parts(hands: int, size: int) -> Iterator[slice]:
-    """Divide hands into parts, given the bytes of a hand and its answer. There is at least one part."""
+    """Divide hands into parts. There is at least one part.
+
+    ``size`` is the number of bytes of a hand and its answer.
+    """
     length = max(_aplset.PART // max(size, 1), 1)
     return (slice(start, min(start + length, hands)) for start in range(0, max(hands, 1), length))
 
@@ -219,7 +222,10 @@ def _parts(hands: int, size: int) -> Iterator[slice]:
 def _over_hands(
     hands: NDArray[Any], leading: Tuple[int, ...], size: int, work: Callable[[NDArray[Any]], NDArray[Any]]
 ) -> Iterator[Tuple[slice, NDArray[Any]]]:
-    """Call ``work`` with each part of the hands, given the bytes of the answer for a hand."""
+    """Call ``work`` with each part of the hands.
+
+    ``size`` is the number of bytes of the answer for a hand.
+    """
     size += hands.itemsize * math.prod(hands.shape[1:])
     for part in _parts(len(hands), size):
         try:

@@ -16,7 +16,9 @@ CODES = np.array(_aplset.codes())
 
 
 def numbers(cards: Union[str, ArrayLike]) -> NDArray[np.uint8]:
-    """Return the card numbers of codes, digits or bits: the inverse of :func:`codes`, :func:`digits` and :func:`bits`.
+    """Return the card numbers of codes, digits or bits.
+
+    This function is the inverse of :func:`codes`, :func:`digits` and :func:`bits`.
 
     ``cards`` is a text of codes, an array of codes ``[..., card]``, an array of whole hands
     ``[...]`` as texts, digits ``[..., card, 4]`` or bits ``[..., card, 4, 3]``. The result is
@@ -119,7 +121,7 @@ def _size(text: str) -> int:
     try:
         return len(_aplset.read_hand(0, text, None, None))
     except BadHand:
-        # Numbers, or a hand whose error is reported later.
+        # The text has card numbers, or an error that is reported later.
         return len(text.replace(",", " ").split())
 
 
@@ -189,9 +191,10 @@ def is_text(array: NDArray[Any]) -> bool:
 def card_axes(array: NDArray[Any]) -> int:
     """Return how many axes follow the axis of the cards: 1 in digits, 2 in bits, and otherwise 0.
 
-    Only booleans, or arrays of the shape ``[..., hand, card, 4]`` or ``[..., hand, card, 4, 3]``
-    can be digits or bits. Most of their rows have only the numbers 0 to 2 or 0 to 1. No hand of 4 or
-    3 card numbers has, because a card would occur twice. A few hands are enough to tell.
+    An array ``[..., hand, card, 4]`` has digits if at least half of its rows have only the numbers
+    0 to 2. An array ``[..., hand, card, 4, 3]`` has bits if at least half of its rows have only the
+    numbers 0 and 1. No row of card numbers passes these tests, because its cards differ. Only the
+    first 1,000 items of the first axis are tested. A boolean array ``[..., card, 4, 3]`` has bits.
     """
     if array.shape[-2:] == (4, 3) and (array.dtype == bool or array.ndim >= 4 and _are_small(array, 1)):
         return 2
@@ -204,7 +207,7 @@ def _are_small(array: NDArray[Any], most: int) -> bool:
 
 
 def flat(name: str, array: NDArray[Any], axes: int) -> Tuple[NDArray[Any], Tuple[int, ...]]:
-    """Return hands as an array ``[hand, card, ...]``, and the axes that they had before.
+    """Return hands as an array ``[hand, card, ...]``, and the lengths of their leading axes.
 
     ``axes`` is the number of axes after that of the cards.
     """
@@ -216,7 +219,7 @@ def flat(name: str, array: NDArray[Any], axes: int) -> Tuple[NDArray[Any], Tuple
 
 
 def native(numbers: NDArray[Any]) -> NDArray[Any]:
-    """Return numbers of a type that the compiled part reads."""
+    """Convert numbers to a type that the compiled module reads."""
     if numbers.dtype.kind == "b":
         return numbers.view(np.uint8)
     if numbers.dtype.kind == "f" and numbers.itemsize not in (4, 8):

@@ -16,7 +16,8 @@ Columns = Union[str, Sequence[Union[str, int, Tuple[Any, ...]]], None]
 def are_columns(hands: Any) -> bool:
     """Return whether these are columns of pandas, Polars or an Arrow library.
 
-    An array with named axes, such as that of xarray, may be an Arrow stream too, but is an array.
+    An array with named axes (``dims``), such as that of xarray, counts as an array even if it also
+    exports an Arrow stream.
     """
     is_arrow = hasattr(hands, "__arrow_c_array__") or hasattr(hands, "__arrow_c_stream__")
     return _is_of("pandas", hands) or is_arrow and not hasattr(hands, "dims")
@@ -49,7 +50,7 @@ def answers(hands: Any, what: str, named: Columns) -> Any:
     except TypeError as error:
         if columns is not None or hasattr(hands, "columns"):
             raise
-        # A row of a table or the cards of a group look like a column.
+        # The cards of one hand, such as a row of a table, also look like a column.
         raise TypeError(f"{error}; if these are the cards of one hand, pass numpy.asarray(hands)") from error
 
 
@@ -88,7 +89,7 @@ def _of_polars(hands: Any) -> Any:
 
 
 def _exported(kind: Any) -> Any:
-    """Return the type that a Polars type is exported as, such as text for the type `Null`."""
+    """Return the type to which a Polars type is cast before the export, such as text for `Null`."""
     import polars
 
     if kind == polars.Null:
@@ -121,7 +122,7 @@ def _of_pandas(hands: Any, columns: Columns) -> Any:
         except TypeError as error:
             if name == "hand" or isinstance(columns, list):
                 raise TypeError(f"hands: column `{name}`: {error}") from error
-            # A wrong type in another column is an error only if the column is chosen.
+            # A column of type binary causes an error only if it is chosen as a column of hands.
             arrays.append(pyarrow.nulls(len(hands), pyarrow.binary()))
     return pyarrow.table(arrays, [*hands.columns])
 

@@ -12,8 +12,8 @@ class BadHand(ValueError):
 
     ``hand`` is the index of the hand: an integer, a tuple if hands have several leading axes, or
     None if there is only one hand. ``card`` is the position of the card in the hand, or None if the
-    whole hand is wrong. ``reason`` describes what was found and what was expected. Polars passes on
-    only the message, which is then the reason.
+    whole hand is wrong. ``reason`` describes what was found and what was expected. If the error
+    comes through Polars, ``hand`` and ``card`` are None, and ``reason`` is the whole message.
 
     >>> import aplset
     >>> try:
@@ -38,7 +38,7 @@ class BadHand(ValueError):
 
 
 def of_leading_axes(error: BadHand, shape: Tuple[int, ...]) -> BadHand:
-    """Return the error with one index of the hand for each leading axis of this shape."""
+    """Return the error of a hand in an array whose leading axes have this shape."""
     if len(shape) == 1 or not isinstance(error.hand, int):
         return error
     hand = tuple(int(place) for place in np.unravel_index(error.hand, shape)) if shape else None

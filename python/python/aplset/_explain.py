@@ -93,7 +93,7 @@ def explain(hand: Any, program: str = "apl") -> Explanation: ...
 @overload
 def explain(hand: str, program: str = "apl", **arrays: Any) -> Steps: ...
 def explain(hand: Any, program: str = "apl", **arrays: Any) -> Union[Explanation, Steps]:
-    """Run a program on a hand or a sentence of APL on arrays, and keep the array of every step.
+    """Run a program on a hand, or a sentence of APL on arrays, and keep the array of every step.
 
     ``hand`` is a text of codes, card numbers ``[card]``, or bits
     ``[card, feature, characteristic]``. ``program`` is ``"apl"`` for the article's program or

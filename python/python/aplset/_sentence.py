@@ -14,8 +14,8 @@ class AplError(ValueError):
     """An error of a sentence of APL, such as a LENGTH ERROR.
 
     The message has the sentence with a caret below the error. ``name`` is the kind of the error,
-    ``place`` has the positions of the first character and of the end, and ``steps`` are the steps
-    before the error.
+    and ``place`` has the positions in the sentence where the error begins and ends. ``advice`` is
+    the last line of the message, and ``steps`` are the steps before the error.
 
     >>> import aplset
     >>> try:
@@ -49,7 +49,7 @@ class SentenceStep:
         self.axes, self.array = tuple(of["axes"]), of["array"]
 
     def sources(self, index: Union[int, Tuple[int, ...]]) -> List[Tuple[SentenceStep, NDArray[np.bool_]]]:
-        """Return the sources of an element, which are steps with a mask of the used elements.
+        """Return the steps that an element was computed from, each with a mask of its elements.
 
         >>> import aplset
         >>> total = aplset.explain("+/[1]M", M=[[1, 2, 3], [4, 5, 6]])[-1]
@@ -92,7 +92,7 @@ def explain_sentence(text: str, arrays: dict[str, Any]) -> Steps:
 
 
 def _given(name: str, given: Any) -> Any:
-    """Return an array of truth values or floats, or the shape and the texts of an array."""
+    """Return truth values or floats as an array, and texts as the shape and items of an array."""
     array = np.asarray(list(given) if isinstance(given, str) else given)
     if array.dtype.kind in "iuf":
         numbers = array.astype(float)

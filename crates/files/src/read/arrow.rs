@@ -15,7 +15,7 @@ use std::convert::Infallible;
 use std::iter;
 use std::sync::Arc;
 
-/// The number of rows in a part.
+/// The largest number of rows in a part.
 const SLICE_ROWS: usize = 1 << 17;
 
 /// The number of bytes of a stream that are read at a time.
@@ -107,8 +107,8 @@ struct Stream {
 }
 
 impl Stream {
-    /// Decodes the next record batch. Returns `None` at the end, and after a schema that was not
-    /// known before.
+    /// Decodes the next record batch. Returns `None` at the end of the stream, and also when the
+    /// schema has been decoded.
     fn next(&mut self) -> Result<Option<RecordBatch>, FileErrorKind> {
         let before = self.decoder.schema().is_some();
         loop {
@@ -139,7 +139,7 @@ fn open_stream(bytes: InputBytes, options: &Options) -> Opened {
     Ok(table(schema, columns, batches.map(projected)))
 }
 
-/// Makes a table of record batches, and splits large ones.
+/// Makes a table of record batches, and splits large batches into parts.
 fn table(
     schema: SchemaRef,
     columns: HandColumns,

@@ -13,7 +13,8 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use itertools::Itertools;
 use std::sync::Arc;
 
-/// Opens lines of letter codes, one hand per line. Blank lines are skipped.
+/// Opens a text with one hand per line, in letter codes or another notation. Blank lines are
+/// skipped.
 pub(super) fn open_text(bytes: InputBytes) -> Opened {
     let mut blocks = Blocks::new(bytes, false);
     let (first, _) = blocks.first()?;
@@ -115,8 +116,8 @@ fn columns(
     let name = |name: &[u8]| String::from_utf8_lossy(name.trim_ascii()).into_owned();
     let fields = names.iter().enumerate().map(|(at, text)| Field::new(name(text), kind(at), true));
     let fields: Vec<Field> = fields.collect();
-    // A single line of words may be a saved error page, so it is a header only if it has the name
-    // of a hand.
+    // A single line of words may be a saved error page, so it is a header only if it is a name such
+    // as `hand`.
     match &*fields {
         [only] if data.is_none() && options.column.is_none() && !is_hand_name(only.name()) => {
             let found = format!("only the line `{}`", cut(only.name()));

@@ -68,8 +68,8 @@ pub struct Options {
 }
 
 impl Options {
-    /// Finds the columns of the hands. Returns the schema of the batches, these columns in it, and
-    /// the positions of all its columns in the file.
+    /// Finds the columns of the hands. Returns the schema of the batches, the columns of the hands
+    /// in the batches, and the position of each column of the batches in the file.
     pub(super) fn select(
         &self,
         schema: &SchemaRef,
@@ -110,7 +110,7 @@ impl InputBytes {
     pub fn open(input: &Input) -> Result<Self, FileErrorKind> {
         let length = input.length();
         let body = match input {
-            // A named pipe is a file without positions.
+            // A named pipe has no length, and can only be read in order.
             Input::Path(path) if length.is_none() => Body::Stream(Box::new(File::open(path)?)),
             Input::Path(path) => Body::File(File::open(path)?),
             Input::Stdin => Body::Stream(Box::new(io::stdin())),
@@ -172,7 +172,7 @@ impl InputBytes {
     pub fn next(&mut self, most: usize) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::with_capacity(most);
         match &mut self.body {
-            // The memory is not filled with zeros first.
+            // `read_to_end` does not fill the memory with zeros first.
             Body::File(file) => drop(file.take(most as u64).read_to_end(&mut bytes)?),
             Body::Stream(stream) => drop(stream.take(most as u64).read_to_end(&mut bytes)?),
         }

@@ -29,7 +29,7 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
         DataType::List(item) => item.data_type().is_string(),
         kind => kind.is_string(),
     };
-    // A number such as 1020 may have lost a delimiter.
+    // A number such as 1020 may be several numbers that have lost their delimiter.
     if !columns.places().iter().all(is_text) {
         columns = columns.without_digits();
     }

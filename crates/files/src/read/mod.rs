@@ -6,7 +6,7 @@
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|
-//! | `txt` | letter codes, one hand per line | streamed |
+//! | `txt` | one hand per line, in letter codes, words, digits or tuples | streamed |
 //! | `csv`, `tsv` | numbers or codes, in a column for each card or in one column for the whole hand | streamed |
 //! | `jsonl` | lines of JSON, with columns as in `parquet` | streamed |
 //! | `npy` | whole numbers or codes `[hand;card]`, digits `[hand;card;feature]`, one-hot bits `[hand;card;feature;characteristic]` | streamed in C order, copied in Fortran order |
@@ -25,8 +25,8 @@
 //! and its array. A Parquet page must fit in memory too, and fastparquet writes all values of a
 //! column in a row group as one page.
 //!
-//! Parquet files that were joined byte by byte, as with `cat`, do not make a Parquet file. For such
-//! a file, the reader returns an error or, like other readers, reads only one of the joined files.
+//! Several Parquet files that are joined with `cat` are not a valid Parquet file. For such a file,
+//! the reader returns an error or, like other readers, reads only one of the joined files.
 //! Files in the folder of a Delta, Iceberg or Hudi table are rejected, because they may contain
 //! deleted rows.
 //!
@@ -78,7 +78,7 @@ pub(crate) struct Table {
     pub columns: HandColumns,
     /// The positions of the input columns that are written together with the answers.
     pub input: Vec<usize>,
-    /// The names of the columns of the hands, such as `columns c0 to c11`.
+    /// The location of the hands, such as `columns c0 to c11` or `lines of codes`.
     label: String,
     /// How the first line was interpreted, if it could also be interpreted otherwise.
     first_line: Option<FirstLine>,
@@ -201,7 +201,7 @@ impl Reader {
             if let Ok(batch) = &batch {
                 let hands = table.columns.block(batch.columns(), None);
                 if hands.hands > 0 && hands.is_first_invalid() {
-                    // The error for this hand comes before all later hands, so their size does not
+                    // Reading ends with an error at this hand, so the size of later hands does not
                     // matter.
                     self.cards = Some((hands.cards.min(DECK), table.name.clone()));
                 } else if hands.hands > 0 {
@@ -248,7 +248,7 @@ impl Reader {
     }
 
     /// Returns the files whose first line could be a header or a hand, and how it was interpreted.
-    /// [`Options::header`] decides this.
+    /// To choose the interpretation, set [`Options::header`].
     pub fn first_lines(&self) -> impl Iterator<Item = (&str, FirstLine)> {
         self.tables.iter().filter_map(|table| Some((&*table.name, table.first_line?)))
     }

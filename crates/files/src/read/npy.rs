@@ -199,7 +199,7 @@ impl ArrayForm {
 
     /// Makes a batch of a column of lists from elements in C order.
     fn batch(&self, schema: &SchemaRef, elements: Vec<u8>, hands: usize) -> RecordBatch {
-        // Lists without cards have no elements, from which the number of rows would follow.
+        // If hands have no cards, the number of elements does not determine the number of rows.
         fn nested(kind: &DataType, elements: ArrayRef, rows: usize) -> ArrayRef {
             let DataType::FixedSizeList(card, size) = kind else { return elements };
             let cards = nested(card.data_type(), elements, rows * size.unsigned_abs() as usize);

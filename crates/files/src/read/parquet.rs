@@ -19,8 +19,8 @@ const PART_ROWS: usize = 1 << 20;
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let (bytes, _) = bytes.into_shared()?;
-    // Some programs write an Arrow schema with types that are not supported, so it is used only for
-    // the types of all columns, and for the number of cards if a file has no hands.
+    // Some programs write an Arrow schema with types that are not supported. It is used only if all
+    // columns are read, or if the file has no hands and only the schema has the number of cards.
     let load = |skipped| {
         let options = ArrowReaderOptions::new().with_skip_arrow_metadata(skipped);
         guarded(|| ArrowReaderMetadata::load(&bytes, options))

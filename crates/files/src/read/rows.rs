@@ -117,9 +117,9 @@ pub(super) struct Records<'a> {
     before: u64,
     /// The fields of the last record that was read.
     fields: ByteRecord,
-    /// The line on which it begins, counted from 1.
+    /// The line on which the last record begins, counted from 1.
     line: u64,
-    /// The number of empty lines before it.
+    /// The number of empty lines before the last record.
     empty: u64,
 }
 
@@ -146,8 +146,8 @@ impl<'a> Records<'a> {
         None
     }
 
-    /// Reads the next record, or returns false at the end, when there are only the empty lines
-    /// before the end.
+    /// Reads the next record. At the end, returns false and sets `empty` to the number of empty
+    /// lines before the end.
     fn read(&mut self) -> bool {
         let fields = &mut self.fields;
         let begin = self.reader.position().line();
@@ -209,7 +209,7 @@ impl Rows {
         Table::new(Arc::new(schema), columns, parts)
     }
 
-    /// Returns the rows of a block as one batch, and the error that ends them.
+    /// Returns one batch with the rows of a block up to the first error, and then the error.
     fn batches(
         &self,
         block: &Block,
@@ -267,9 +267,9 @@ impl Rows {
         Ok(())
     }
 
-    /// Returns whether a record is a comment, such as the footer that `NumPy` writes. A record of
-    /// the right length is not a comment, because its first field may be an identifier that begins
-    /// with `#`.
+    /// Returns whether a record is a comment, such as the footer that `NumPy` writes. A record that
+    /// begins with `# ` and has the right number of fields is a comment only if the first column
+    /// has cards. In any other column, the field may be an identifier.
     fn is_comment(&self, fields: &ByteRecord) -> bool {
         let first = fields.get(0).unwrap_or_default().trim_ascii_start();
         let is_card = || self.columns.places().iter().any(|&place| self.places[place] == 0);
@@ -308,8 +308,8 @@ impl Rows {
         (read.is_ok() && are_numbers).then(|| columns.into_iter().map(array).collect())
     }
 
-    /// Returns the columns of a block as text, and the error that ends them. A blank text in the
-    /// only column of a hand is null.
+    /// Returns the columns of a block as text up to the first error, and the error. A blank text in
+    /// a column of whole hands is null.
     fn texts(&self, block: &Block) -> (Result<Vec<ArrayRef>, FileError>, Option<FileError>) {
         let mut columns = vec![(Vec::new(), vec![0]); self.places.len()];
         let read = self.each(block, |_, fields| {

@@ -162,7 +162,7 @@ impl Sink for LineWriter {
                     text.push(delimiter);
                 }
             } else if self.give == Give::Sets {
-                // A blank line is between the sets of two hands.
+                // A blank line separates the sets of two hands.
                 if answers.as_list::<i32>().value_length(row) == 0 {
                     continue;
                 } else if !self.is_empty {

@@ -12,7 +12,7 @@
 //! Parquet and Arrow, and empty fields in CSV. The other formats cannot store null results.
 //!
 //! CSV, Parquet and Arrow files can also have the columns of the input, followed by one column of
-//! results, `set_count`, `valid` or `sets`. In CSV, the mask of a hand is written as `0 1 0 …`.
+//! results, `set_count`, `valid` or `sets`. In CSV, the column `valid` has texts such as `0 1 0 …`.
 
 mod lines;
 mod npy;
@@ -50,8 +50,8 @@ pub struct Contents {
     pub give: Give,
     /// The number of cards per hand, or `None` if there are no hands.
     pub cards: Option<usize>,
-    /// The columns of the input, if they come before the answers. `.txt` and `.npy` do not support
-    /// this.
+    /// The columns of the input, if they are written before the answers. `.txt` and `.npy` files
+    /// cannot hold these columns.
     pub input: Option<SchemaRef>,
 }
 
@@ -160,7 +160,7 @@ impl Writer {
     /// Returns an error if the system refuses to write.
     ///
     /// # Panics
-    /// Panics if the contents are not hands of this size alone.
+    /// Panics if the writer was not made for hands of this size without other columns.
     pub fn write(&mut self, ids: &ArrayView2<'_, u8>) -> Result<(), FileError> {
         let batch = RecordBatch::try_new(self.schema.clone(), vec![hands_array(ids)]);
         self.write_batch(&batch.expect("the column of the schema"))
@@ -222,7 +222,7 @@ fn arrow(target: Target, schema: &SchemaRef) -> Written<Box<dyn Sink>> {
 
 impl Sink for ArrowWriter<Target> {
     fn write(&mut self, batch: &RecordBatch) -> Written<()> {
-        // A few rows at a time, because a value takes many bytes of memory while it is encoded.
+        // Few rows are encoded at a time, because a value takes many bytes of memory meanwhile.
         let rows = batch.num_rows();
         let values = batch.columns().iter().map(values).max().unwrap_or(0);
         let step = rows.div_ceil((values / SLICE).max(1)).max(1);

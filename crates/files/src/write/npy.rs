@@ -40,8 +40,8 @@ impl NpyWriter {
         Ok(array)
     }
 
-    /// Makes a header of version 1.0. It always has 128 bytes, because the number of rows is known
-    /// only after all rows have been written.
+    /// Makes a header of version 1.0. It always has 128 bytes, so that it can be overwritten when
+    /// the number of rows is known.
     ///
     /// See <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
     fn header(&self) -> Vec<u8> {
@@ -74,7 +74,7 @@ impl Sink for NpyWriter {
                 }
             }
             Give::Valid => {
-                // Eight bits at a time. This takes a tenth of the time of one at a time.
+                // Unpacking eight bits at a time takes a tenth of the time of one bit at a time.
                 let bits = answers.as_list::<i32>().values().as_boolean().values();
                 let mut bytes = Vec::with_capacity(bits.len() + 7);
                 for byte in bits.sliced().as_slice() {
