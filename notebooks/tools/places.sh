@@ -21,7 +21,7 @@ use_local() {
     unset JUPYTER_CONFIG_PATH PYTHONPATH PYTHONHOME
 }
 
-# Prints what to do, and ends the script with this name, if the notebooks are not set up.
+# If the notebooks are not set up, prints what to do and exits. The argument is the script's name.
 need_setup() {
     [[ -x $python && -x $evcxr ]] || {
         printf '%s: %s\n' "$1" "Without Jupyter, run \`cargo run\` in notebooks/exercises, and read the page that \`cargo run --release -- explain --html page.html\` writes." \

@@ -1,5 +1,5 @@
-//! `⍉` reverses the axes, a sum removes one, `,` makes one of all, and an outer product has them
-//! all.
+//! `⍉` reverses the axes, a sum removes one axis, and `,` returns a list. An outer product has the
+//! axes of both arguments.
 
 pub fn shapes(rows: usize, columns: usize) -> [Vec<usize>; 5] {
     [

@@ -1,4 +1,4 @@
-//! The table `[candidate;vote]` is never stored, because each of its rows is counted at once.
+//! The table `[candidate;vote]` is never stored, because each of its rows is counted immediately.
 
 use ndarray::prelude::*;
 

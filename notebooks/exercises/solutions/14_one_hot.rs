@@ -1,4 +1,4 @@
-//! The closure is the outer product: it compares each digit with each of 0, 1 and 2.
+//! The closure is the outer product, because it compares each digit with each of 0, 1 and 2.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `all` stops at the first number that fails, and `*./"1` may do that, too.
+//! `all` stops at the first number that fails. J can do the same in `*./"1`.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The inner number changes fastest, so the rows come out in the order of a dictionary.
+//! The number of the innermost loop changes fastest, so the rows are in dictionary order.
 
 use ndarray::prelude::*;
 

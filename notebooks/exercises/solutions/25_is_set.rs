@@ -1,4 +1,4 @@
-//! Two of three cards agree in a feature exactly if a sum is 2.
+//! A sum of 2 means that exactly two of the three cards have the same characteristic.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,5 @@
-//! NumPy's `transpose` and J's `|:` take the same list as `permuted_axes`, with the axes that come.
+//! NumPy's `transpose` and J's `|:` take the same list as `permuted_axes`. It names the axis of `a`
+//! that becomes each axis of the result.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,5 @@
-//! `contains` looks at all kinds so far. With many kinds, a `HashSet` beside the list is faster.
+//! `contains` searches all different numbers found so far. If there are many, an additional
+//! `HashSet` is faster.
 
 use ndarray::prelude::*;
 

@@ -1,5 +1,5 @@
-//! A grade is a sorted list of positions. Sorting upwards and reversing the list would also reverse
-//! equal days.
+//! A grade is a sorted list of positions. Sorting in ascending order and reversing the list would
+//! also reverse the order of equal days.
 
 use ndarray::prelude::*;
 

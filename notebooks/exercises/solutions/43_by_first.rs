@@ -1,4 +1,5 @@
-//! A grade sorts any array along the same axis, here whole rows by one of their columns.
+//! The grade of one list can sort any other array of the same length. Here the grade of a column
+//! sorts whole rows.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The second grade is the inverse permutation, which a loop writes without sorting.
+//! The second grade is the inverse of the first one, and a loop computes it without sorting.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,5 @@
-//! The result of a reduction fits its argument again if the lost axis comes back with length 1.
+//! The result of a reduction fits its argument again if the removed axis is inserted again with
+//! length 1.
 
 use ndarray::prelude::*;
 

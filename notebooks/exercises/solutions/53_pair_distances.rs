@@ -1,4 +1,4 @@
-//! The shapes n 1 c and 1 n c agree to n n c.
+//! The shapes n 1 c and 1 n c broadcast to n n c.
 
 use ndarray::prelude::*;
 

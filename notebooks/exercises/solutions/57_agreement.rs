@@ -1,4 +1,4 @@
-//! If the table is square, both languages accept a list of that length, and their results differ.
+//! If the table is square, J and ndarray both accept a list of that length, but add it differently.
 
 pub fn agreement(t: [usize; 2], v: usize) -> [Option<[usize; 2]>; 2] {
     let [rows, columns] = t;

@@ -1,4 +1,4 @@
-//! The product `+.×` counts the ways of two roads, and a count above 0 is "or".
+//! The product `+.×` counts the routes of two roads. If the count is above 0, `∨.∧` has a 1.
 
 use ndarray::prelude::*;
 

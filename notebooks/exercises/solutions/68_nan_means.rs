@@ -1,4 +1,4 @@
-//! `mapv` with 0 instead of NaN gives the sums, and a second `mapv` gives the counts.
+//! With arrays, one `mapv` replaces each NaN by 0 before the sum, and another makes bits to count.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The running totals need two operations for each element, at any k.
+//! The running totals need two operations for each element, for any k.
 
 use ndarray::prelude::*;
 

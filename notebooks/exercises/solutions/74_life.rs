@@ -1,5 +1,5 @@
-//! A loop computes two remainders for each neighbor. The arrays of the program `costs` move whole
-//! rows.
+//! This loop computes two remainders for each neighbor. The array version in the program `costs`
+//! moves whole rows instead.
 
 use ndarray::prelude::*;
 

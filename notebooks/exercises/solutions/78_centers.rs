@@ -1,4 +1,4 @@
-//! This is a key with a mean. `mean_axis` of no rows is `None`.
+//! This is J's *key* with the mean as the function. `mean_axis` of no rows is `None`.
 
 use ndarray::prelude::*;
 

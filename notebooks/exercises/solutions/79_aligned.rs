@@ -1,4 +1,5 @@
-//! The columns after a rotation are two slices. Here the loop computes the positions instead.
+//! A rotation could also join two slices of the columns. This closure computes the positions
+//! instead.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The axis in front of `b` has length 1, so the result has the first length of `a`.
+//! The shape of `b` gets a length of 1 in front, so the result has the first length of `a`.
 
 pub fn shape_of_sum(a: [usize; 3], b: [usize; 2]) -> Option<[usize; 3]> {
     let axis = |a: usize, b: usize| match (a, b) {

@@ -1,4 +1,4 @@
-//! A reduction along the rounds and then a grade.
+//! The maximum along the rounds gives one number for each team, and a grade sorts the teams.
 
 use ndarray::prelude::*;
 

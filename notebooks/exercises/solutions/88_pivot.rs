@@ -1,5 +1,5 @@
-//! With arrays, the result is the product of a table `[product;sale]` and a table `[sale;month]`,
-//! and most elements of both are 0.
+//! With arrays, the result is the matrix product of a table `[product;sale]` and a table
+//! `[sale;month]`. Most elements of both are 0.
 
 use ndarray::prelude::*;
 

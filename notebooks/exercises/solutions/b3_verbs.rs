@@ -1,4 +1,4 @@
-//! The hooks and forks are applied from right to left, and `&` fixes an argument.
+//! A hook applies its right verb first, and a fork its two outer verbs. `&` fixes an argument.
 
 pub fn verbs() -> [char; 5] {
     ['b', 'a', 'c', 'a', 'c']

@@ -42,7 +42,7 @@ pub fn shares(answer: impl Fn(&Array2<f64>) -> Array2<f64>) -> Verdict {
     )
 }
 
-/// Checks the distances of all pairs of points along the axes, `[point;point]`.
+/// Checks the Manhattan distances of all pairs of points, `[point;point]`.
 pub fn pair_distances(answer: impl Fn(&Array2<i32>) -> Array2<i32>) -> Verdict {
     let pairs = |p: &Array2<i32>, of: fn(&mut dyn Iterator<Item = i32>) -> i32| {
         Array2::from_shape_fn((p.nrows(), p.nrows()), |(a, b)| {

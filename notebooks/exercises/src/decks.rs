@@ -40,7 +40,7 @@ pub fn third_cards(answer: impl Fn(&Array1<i32>, &Array1<i32>, usize) -> usize) 
     )
 }
 
-/// Checks the combinations that are all the same or all different in each feature.
+/// Checks for each combination whether its cards are all the same or all different in each feature.
 pub fn sets_of_any_size(answer: impl Fn(&Array3<usize>) -> Array1<bool>) -> Verdict {
     let each = |f: &Array3<usize>, good: fn(ArrayView1<usize>) -> bool| {
         f.map_axis(Axis(1), good).map_axis(Axis(1), |features| features.iter().all(|&bit| bit))

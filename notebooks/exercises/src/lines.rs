@@ -106,7 +106,7 @@ pub fn tables(answer: impl Fn(&Array2<i32>) -> [Array2<i32>; 5]) -> Verdict {
         let (first, rest) = t.view().split_at(Axis(axis), 1);
         concatenate![Axis(axis), rest, first]
     };
-    // Compares each row with the last `back` rows that are kept.
+    // Keeps a row if it differs from the last `back` kept rows.
     let unique = |t: &Array2<i32>, back: usize| {
         let mut kept: Vec<Vec<i32>> = Vec::new();
         for row in t.outer_iter().map(|row| row.to_vec()) {

@@ -6,7 +6,7 @@ use ndarray::{Array1, Axis};
 
 /// Checks the variance of numbers whose histogram is given.
 pub fn variance_of(answer: impl Fn(&Array1<usize>) -> f64) -> Verdict {
-    // The mean of the powers of the numbers.
+    // The mean of the numbers, each raised to a power.
     let moment = |histogram: &Array1<usize>, power: i32| {
         let sum: f64 =
             histogram.indexed_iter().map(|(n, &x)| x as f64 * (n as f64).powi(power)).sum();

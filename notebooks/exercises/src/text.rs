@@ -1,6 +1,6 @@
 //! Wraps texts for a terminal.
 
-/// The largest width of a line.
+/// The maximum number of characters in a line.
 const WIDTH: usize = 96;
 
 /// Wraps a text into lines of at most this width.

@@ -123,7 +123,7 @@ impl<A: Value, const N: usize> Value for [A; N] {
 
     fn text(&self) -> String {
         let texts: Vec<String> = self.iter().map(Value::text).collect();
-        // Several arrays are below each other.
+        // Several arrays are written one below the other.
         let arrays = self.iter().all(|value| value.shape().is_some());
         if arrays { texts.join("\n") } else { format!("[{}]", texts.join(", ")) }
     }

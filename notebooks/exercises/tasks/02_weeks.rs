@@ -1,7 +1,7 @@
 //! # 02. Weeks
 //!
-//! `x` has a number for each day, at least one. Translate this line of APL, which makes a table
-//! `[week;day]` of `n` weeks.
+//! `x` has a number for each day, and there is at least one day. Translate this line of APL, which
+//! makes a table `[week;day]` of `n` weeks.
 //!
 //! ```text
 //! (N,7)⍴X

@@ -1,7 +1,7 @@
 //! # 03. From the train to the bus
 //!
-//! `buses` and `trains` have times in minutes. Translate this line of APL, which has the minutes
-//! from each train to each bus, `[bus;train]`.
+//! `buses` and `trains` have times in minutes. Translate this line of APL, which returns the number
+//! of minutes from each train to each bus, `[bus;train]`.
 //!
 //! ```text
 //! BUSES∘.-TRAINS

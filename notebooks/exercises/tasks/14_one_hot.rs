@@ -5,7 +5,7 @@
 //!
 //! In APL this is `DIGITS∘.=0 1 2`, and in NumPy `digits[:, :, None] == np.arange(3)`.
 //! `Array3::from_shape_fn(shape, |(i, j, k)| …)` computes each element from its position, and
-//! `digits.dim()` is the pair of the lengths of the shape.
+//! `digits.dim()` is the shape as a pair of numbers.
 //!
 //! ```text
 //! digits = [[0, 2, 1, 1]]

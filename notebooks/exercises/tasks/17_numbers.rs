@@ -1,6 +1,7 @@
 //! # 17. Numbers of cards
 //!
-//! Return the numbers of cards from their digits in base 3, `[card;feature]`.
+//! `digits` has the digits of each card in base 3, `[card;feature]`. Return the numbers of the
+//! cards.
 //!
 //! In J this is `3 #. digits`, and in NumPy `digits @ [27, 9, 3, 1]`.
 //!

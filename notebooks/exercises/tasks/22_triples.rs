@@ -1,7 +1,7 @@
 //! # 22. All combinations of three
 //!
 //! Return all combinations of three different numbers below `n`, `[combination;place]`. Each
-//! combination is in rising order, and the combinations are in the order of a dictionary.
+//! combination is in ascending order, and the combinations are in dictionary order.
 //!
 //! ```text
 //! n = 4

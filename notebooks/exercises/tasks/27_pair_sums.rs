@@ -1,8 +1,8 @@
 //! # 27. Two coins
 //!
 //! `x` has the values of coins. Find all pairs of two different coins whose sum is `total`. Return
-//! the positions of the coins, `[pair;place]`, in rising order, and the pairs in the order of a
-//! dictionary. Translate these lines of APL, but count positions from 0:
+//! the positions of the coins, `[pair;place]`. The positions in each pair are in ascending order,
+//! and the pairs are in dictionary order. Translate these lines of APL, but count positions from 0:
 //!
 //! ```text
 //! I←2 COMBIN ⍴X

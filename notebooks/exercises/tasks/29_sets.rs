@@ -1,8 +1,7 @@
 //! # 29. Sets of a hand
 //!
 //! `hand` has the digits of cards, `[card;feature]`. Return the positions of the three cards of
-//! each set, `[set;card]`. Each set is in rising order, and the sets are in the order of a
-//! dictionary.
+//! each set, `[set;card]`. Each set is in ascending order, and the sets are in dictionary order.
 //!
 //! ```text
 //! hand = [[0, 0, 0, 1],

@@ -6,9 +6,9 @@
 //! 3 1 2⍉A
 //! ```
 //!
-//! Its list has the position to which each axis of A goes. Axis 1 goes to position 3, axis 2 to
-//! position 1, and axis 3 to position 2. If the shape of A is 2 3 4, the shape of the result is 3 4
-//! 2.
+//! The list on the left has the position to which each axis of A goes. Axis 1 goes to position 3,
+//! axis 2 to position 1, and axis 3 to position 2. If the shape of A is 2 3 4, the shape of the
+//! result is 3 4 2.
 
 use ndarray::prelude::*;
 

@@ -1,7 +1,7 @@
 //! # 37. The spread of each day
 //!
-//! `a` has temperatures, `[station;day;hour]`, with at least one of each. Return the highest
-//! temperature of each day minus the lowest one, `[station;day]`.
+//! `a` has temperatures, `[station;day;hour]`, with at least one element along each axis. Return
+//! the highest temperature of each day minus the lowest one, `[station;day]`.
 //!
 //! In APL this is `(⌈/A)-⌊/A`, and in J `(>./ - <./)"1 a`.
 //!

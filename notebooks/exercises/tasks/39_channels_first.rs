@@ -1,7 +1,7 @@
 //! # 39. Channels first
 //!
-//! `a` has pictures, `[picture;row;column;channel]`. The channels are red, green and blue, or
-//! others. Many programs want `[picture;channel;row;column]`. Translate this line of NumPy:
+//! `a` has pictures, `[picture;row;column;channel]`. The channels are colors, such as red, green
+//! and blue. Many programs want `[picture;channel;row;column]`. Translate this line of NumPy:
 //!
 //! ```text
 //! a.transpose(0, 3, 1, 2)

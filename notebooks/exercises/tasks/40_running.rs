@@ -1,7 +1,7 @@
 //! # 40. Running totals
 //!
-//! `t` has the amounts of each account on each day, `[account;day]`. Return the total so far of
-//! each account, `[account;day]`.
+//! `t` has the amounts of each account on each day, `[account;day]`. Return the total of each
+//! account up to each day, `[account;day]`.
 //!
 //! In J this is `+/\"1 t`, and in NumPy `np.cumsum(t, axis=1)`.
 //!

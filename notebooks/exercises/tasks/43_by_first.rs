@@ -1,7 +1,7 @@
 //! # 43. Sort a table
 //!
-//! `t` has at least one column. Return its rows in the order of their first numbers. Rows with
-//! equal first numbers stay in their order.
+//! `t` has at least one column. Return its rows, sorted by their first numbers. Rows with equal
+//! first numbers stay in their order.
 //!
 //! In NumPy this is `t[np.argsort(t[:, 0], kind="stable")]`.
 //!

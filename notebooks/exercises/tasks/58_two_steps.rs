@@ -1,7 +1,8 @@
 //! # 58. Two roads
 //!
 //! `roads` is `[from;to]`, a square table with a 1 for each road from a town to a town. Roads can
-//! be one-way. Return a 1 for each pair of towns with a way of exactly two roads, `[from;to]`.
+//! be one-way, and a road can lead back to the same town. Return a 1 for each pair of towns with a
+//! route of exactly two roads, `[from;to]`.
 //!
 //! In APL this is `R∨.∧R`, and in J `r +./ . *. r`.
 //!

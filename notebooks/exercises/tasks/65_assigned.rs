@@ -1,6 +1,6 @@
 //! # 65. The same index twice
 //!
-//! Translate this line of NumPy, with all it does. Return the new `h`.
+//! Return the `h` that this line of NumPy computes. An index can occur more than once.
 //!
 //! ```text
 //! h[ix] += w

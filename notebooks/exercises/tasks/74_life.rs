@@ -1,8 +1,8 @@
 //! # 74. Life
 //!
-//! `t` has live cells, 1, and dead cells, 0. Return the next generation. A cell lives if it has
-//! three live neighbors, or if it is alive and has two. The table wraps around, so each cell has
-//! eight neighbors. There are at least three rows and columns.
+//! `t` has live cells, 1, and dead cells, 0. Return the next generation. A cell will be alive if it
+//! has three live neighbors, or if it is alive now and has two. The table wraps around, so each
+//! cell has eight neighbors. There are at least three rows and columns.
 //!
 //! In APL, `1⊖T` and `1⌽T` rotate a table that wraps around, and in NumPy `np.roll(t, -1, axis=0)`.
 //!

@@ -1,7 +1,7 @@
 //! # 79. A rotated copy
 //!
 //! `copy` is a noisy copy of `image`, and it may have been rotated. Return by how many columns to
-//! rotate `copy` to the left, so that the largest number of its bits equal those of `image`. Of
+//! rotate `copy` to the left, so that as many of its bits as possible equal those of `image`. Of
 //! equally good numbers, return the smallest. Both have the same shape and at least one column.
 //!
 //! ```text

@@ -1,7 +1,7 @@
 //! # c2. A loop over pairs
 //!
 //! Two numbers are close if their distance is at most `d`. Return how many pairs of numbers of `x`
-//! are close. This loop does it. Write it without a loop of your own, as an outer product.
+//! are close. This loop counts them. Write it without a loop of your own, as an outer product.
 //!
 //! ```text
 //! for i in 0..x.len() {

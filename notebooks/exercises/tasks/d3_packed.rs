@@ -1,7 +1,7 @@
 //! # d3. A number for each row of bits
 //!
-//! `bits` is `[row;bit]`. Pack each row into a number: bit 0 counts 1, bit 1 counts 2, bit 2 counts
-//! 4, and so on.
+//! `bits` is `[row;bit]`. Pack each row into a number. Bit 0 has the weight 1, bit 1 the weight 2,
+//! bit 2 the weight 4, and so on.
 //!
 //! In APL this is `2⊥⌽B` for each row `B`, and in J it is `(#. @: |.)"1 bits`.
 //!

@@ -1,8 +1,8 @@
 //! # f1. Bought together
 //!
-//! `baskets` is `[basket;product]`, with a 1 for each product in a basket. Return for each two
-//! products how many baskets have both, `[product;product]`. The diagonal has the number of baskets
-//! with each product.
+//! `baskets` is `[basket;product]`, with a 1 for each product in a basket. Return, for each pair of
+//! products, how many baskets have both, `[product;product]`. The diagonal has the number of
+//! baskets with each product.
 //!
 //! In APL this is `(⍉B)+.×B`, and in J it is `(|: b) +/ . * b`.
 //!

@@ -1,8 +1,8 @@
 //! # f3. Sets of any size
 //!
-//! `f` is digits, `[combination;card;feature]`, with any number of cards and any digits. Return a
-//! bit for each combination, which is 1 if its cards are all the same or all different in **each**
-//! feature.
+//! `f` has the digits of cards, `[combination;card;feature]`, with any number of cards and any
+//! digits. Return a bit for each combination, which is 1 if its cards are all the same or all
+//! different in **each** feature.
 //!
 //! In today's APL this is `∧/N∊1,K`, with the number of cards `K` and the numbers of different
 //! digits `N←(≢∪)⍤1⊢(⍉⍤2)F`.

@@ -23,9 +23,9 @@ macro_rules! solutions {
 
 struct Solution {
     path: &'static str,
-    /// A function.
+    /// The function with the answer.
     answer: Box<dyn Any>,
-    /// Checks a function. Returns `None` if it has other types than the answer.
+    /// Checks a function. Returns `None` if its type is not that of the answer.
     check: fn(&dyn Any) -> Option<Verdict>,
 }
 

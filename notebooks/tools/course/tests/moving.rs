@@ -1,4 +1,4 @@
-//! Compares what the moving pictures draw with slow definitions of their words.
+//! Compares what the moving pictures draw with simple definitions of the same functions.
 
 use aplset::ndarray::{Array1, Array3, ArrayD, Axis, arr1};
 use aplset::vocabulary::{axes_to, reshape};

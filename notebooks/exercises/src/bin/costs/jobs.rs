@@ -170,7 +170,8 @@ fn life_rows(t: &Array2<u8>) -> Array2<u8> {
     let cells = t.as_slice().expect("stored row by row");
     let row = |row: usize| &cells[row % rows * columns..][..columns];
     let mut next = Vec::with_capacity(t.len());
-    // The sums of three cells above each other, with a place at each end for the other end.
+    // The sum of three cells above each other for each column. The first and the last element are
+    // copies from the opposite end, because the table wraps around.
     let mut sums = vec![0; columns + 2];
     for r in 0..rows {
         let (above, here, below) = (row(r + rows - 1), row(r), row(r + 1));

@@ -20,7 +20,8 @@ pub fn strides() {
 
 pub fn axes() {
     let t = table(4);
-    // Along both axes of its table, the transpose adds what the table adds along the other one.
+    // A sum along the first axis of `by_columns` adds the same numbers as one along the last axis
+    // of `t`.
     let by_columns = t.t().as_standard_layout().into_owned();
     compare(
         "Axes: 1000 sums of 1000 numbers",

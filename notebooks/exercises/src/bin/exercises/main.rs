@@ -20,8 +20,8 @@ cargo run -- hint 31    give the next hint for task 31
 cargo run -- list       list all tasks
 cargo run -- all        check all tasks";
 
-/// The names of the chapters. The first digit of a task is its chapter, or the first letter, if the
-/// task belongs to the appendix.
+/// The names of the chapters. The number of a task begins with its chapter, which is a digit, or a
+/// letter in the appendix.
 const CHAPTERS: [(char, &str); 16] = [
     ('0', "How to read"),
     ('1', "Cards as bits"),

@@ -75,7 +75,7 @@ impl Task {
         self.name.chars().next().unwrap_or_default()
     }
 
-    /// Returns whether a word is the number or the name, with or without the number.
+    /// Returns whether a word is the number or the name of the task. The name may omit the number.
     pub(crate) fn is(&self, word: &str) -> bool {
         let number = self.number();
         word == self.name
