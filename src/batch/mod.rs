@@ -28,7 +28,7 @@
 //! | numbers `[hand;card]` of another integer type | [`Hands::from_numbers`] |
 //! | digits `[hand;card;feature]` | [`Hands::from_digits`] |
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
-//! | no hands yet | [`deal_many`], or [`DealWithSets`](crate::odds::DealWithSets) for a number of sets |
+//! | no hands yet | [`deal_many`], or [`DealWithSets`](crate::odds::DealWithSets) for hands with a given number of sets |
 //!
 //! The last column of the next table shows the memory that the result takes for a hand of 12 cards.
 //!
@@ -39,7 +39,7 @@
 //! | how many hands have 0 sets, 1 set, 2 sets and so on | [`Counts::histogram`] | 0 |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`] | 220 |
 //! | the sets themselves, a list for each hand | [`Hands::sets`] | 8, and 3 per set |
-//! | the counts of a kernel of your choice | [`Kernel::counts`] | 1 |
+//! | the counts of a *kernel* (counting algorithm) of your choice | [`Kernel::counts`] | 1 |
 //!
 //! # Speed
 //!
@@ -112,7 +112,7 @@
 //! The results depend neither on the width of the words nor on the number of threads.
 //!
 //! The widest words of the machine are chosen at run time, unless the environment variable
-//! `APLSET_SIMD` names other words that the machine supports:
+//! `APLSET_SIMD` selects another width that the machine supports:
 //!
 //! | `APLSET_SIMD` | words |
 //! |---|---|

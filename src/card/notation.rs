@@ -198,7 +198,8 @@ impl Notation {
         })
     }
 
-    /// Returns the name of a card in this notation for messages, alone and after other such cards.
+    /// Describes a card in this notation for error messages. The first text is for the first card
+    /// of a hand, and the second one is for a card after others in the same notation.
     fn nouns(&self) -> (&'static str, &'static str) {
         match self {
             Self::Codes => ("a letter code", "a letter code, as before it"),

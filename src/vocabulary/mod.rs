@@ -124,7 +124,7 @@
 //!
 //! | here | APL or J | gives | aplset panics with |
 //! |---|---|---|---|
-//! | [`reshape`] needs at least one element to repeat, but APL fills | APL `2 3⍴⍳0` | `2 3⍴0 0 0 0 0 0` | `LENGTH ERROR` |
+//! | [`reshape`] needs at least one element to repeat, but APL fills the array with zeros | APL `2 3⍴⍳0` | `2 3⍴0 0 0 0 0 0` | `LENGTH ERROR` |
 //! | [`and_last`] and [`or_last`] need an axis | APL `∧/1` | `1` | `RANK ERROR` |
 //! | [`compress`] needs an axis | APL `1/5` | `1⍴5` | `RANK ERROR` |
 //! | [`compress`] needs one bit for each cell | APL `1/5 6` | `2⍴5 6` | `LENGTH ERROR` |

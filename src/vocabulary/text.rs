@@ -11,11 +11,12 @@ use std::iter::repeat_n;
 /// |---|---|---|
 /// | `MATRIFY V` (a program, not a primitive) | MATRIFY | `> cut v` |
 ///
-/// **Shape** `[word;letter]`, as wide as the longest word, and `0 0` for a text without words. A
-/// run of blanks or line ends counts as one.
+/// **Shape** `[word;letter]`, as wide as the longest word, and `0 0` for a blank text. Words are
+/// separated by one or more blanks or line ends.
 ///
-/// The article's MATRIFY also takes other delimiters, and returns a matrix unchanged. Here,
-/// `str::replace` turns the delimiters into blanks, and the text of a matrix gives the matrix.
+/// The article's MATRIFY also accepts other delimiters, and returns a matrix unchanged. Here, first
+/// turn other delimiters into blanks with `str::replace`. If `text` is a matrix that [`format`]
+/// printed, the result is that matrix.
 ///
 /// **Source** the article's MATRIFY. Its lines \[6\] to \[16\] mark the delimiters and expand the
 /// short words with `\`. Here, `split_whitespace` and `from_shape_fn` replace them.

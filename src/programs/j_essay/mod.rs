@@ -21,7 +21,7 @@
 //!
 //! Each J fragment is one Rust expression, with the fragment and the axes of its result in a
 //! comment above it. The expressions follow the order in which J evaluates the fragments, from
-//! right to left. Digits are `u8`, so a card is a cell of four bytes. The nouns `cards` and `univ`
+//! right to left. Digits are `u8`, so a card is a cell of four bytes. The arrays `cards` and `univ`
 //! are computed once, as in a J session.
 //!
 //! # The same card in the article
