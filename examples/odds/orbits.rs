@@ -41,7 +41,7 @@ pub fn one_card_more(
     orbits: &[(Mask, u64)],
     open: impl Fn(Mask) -> Mask + Sync,
 ) -> Vec<(Mask, u64)> {
-    // there are several maps, so that threads rarely wait for each other
+    // the orbits are in several hash maps, so that threads rarely wait for each other
     const PARTS: u128 = 61;
     const ALIVE: &str = "no thread panicked while it held the lock";
     let parts: Vec<Mutex<HashMap<Mask, u64>>> = (0..PARTS).map(|_| Mutex::default()).collect();

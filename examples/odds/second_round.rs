@@ -107,8 +107,8 @@ fn thirds(hand: Mask, card: usize) -> Mask {
 /// The kept cards, and the weight of each set that may have been taken.
 struct Kept {
     hand: Mask,
-    /// `[card;card]`, the weight of the set with two given cards, which is [`SHARES`] / *s* for each choice
-    /// of the last three cards, or 0 if the set shares a card with the hand.
+    /// `[card;card]`, the weight of the set with two given cards, which is [`SHARES`] / *s* for
+    /// each choice of the last three cards, or 0 if the set shares a card with the hand.
     weights: Vec<[u64; DECK]>,
 }
 

@@ -77,8 +77,8 @@ impl Distribution {
         self.hands.len().saturating_sub(1)
     }
 
-    /// Returns the fraction of hands with exactly `sets` sets. Like all fractions and means here, it
-    /// is not a number (NaN) if there are no hands.
+    /// Returns the fraction of hands with exactly `sets` sets. Like all fractions and means here,
+    /// it is not a number (NaN) if there are no hands.
     #[must_use]
     pub fn share(&self, sets: usize) -> f64 {
         ratio(self.hands.get(sets).copied().unwrap_or(0), self.all())
