@@ -4,14 +4,14 @@
 //! at random among the sets of the table and taken. Call its cards *taken*, and the others *kept*.
 //! If only 9 cards are kept, three new cards follow.
 //!
-//! The second table can only lack a set if the kept cards do. So the program takes one hand of each orbit
-//! of the hands without a set, as the kept cards, and combines it with each set of the deck that
-//! shares no card with it, as the taken cards. Together they are the first table, whose sets are
-//! the taken set and the sets of one taken and two kept cards. If the first table has *s* sets, this
-//! set was chosen with probability 1 / *s*. A first table of 15 or more cards was searched only if
-//! its last three cards were in all of its sets, because the table before them had no set. Any
-//! three cards of the table can be the last, so the program counts the choices of three cards that
-//! are in all sets.
+//! The second table can only lack a set if the kept cards do. So the program takes one hand of each
+//! orbit of the hands without a set, as the kept cards, and combines it with each set of the deck
+//! that shares no card with it, as the taken cards. Together they are the first table, whose sets
+//! are the taken set and the sets of one taken and two kept cards. If the first table has *s* sets,
+//! this set was chosen with probability 1 / *s*. A first table of 15 or more cards was searched
+//! only if its last three cards were in all of its sets, because the table before them had no set.
+//! Any three cards of the table can be the last, so the program counts the choices of three cards
+//! that are in all sets.
 //!
 //! Finally, the program counts the ways to add three, six or nine cards to the kept cards so that
 //! there is still no set, and so that none of the new cards is a taken card.
