@@ -176,8 +176,8 @@ fn ranked(hand: Mask) -> Vec<(u8, u8)> {
 
 /// The number of rounds of coloring.
 ///
-/// TRIED one round, after which many cards have equal ranks, and three rounds, which take more time
-/// than they save by fewer frames.
+/// One round was tried, after which many cards have equal ranks. Three rounds were also tried, and
+/// take more time than they save by fewer frames.
 const ROUNDS: usize = 2;
 
 /// Scrambles the bits of a number, so that sums of different scrambled numbers are rarely equal.

@@ -49,7 +49,7 @@ fn try_combin(k: usize, n: usize) -> Option<Array2<usize>> {
     items.try_reserve_exact(size).ok()?;
     match k {
         _ if size == 0 => {}
-        // With a constant length, three positions are copied without a call.
+        // With a constant length, three positions are copied without a function call.
         3 => write_rows(&mut items, 3, n, size),
         _ => write_rows(&mut items, k, n, size),
     }

@@ -73,12 +73,12 @@ pub fn combin(x: usize, y: usize) -> Array2<usize> {
     z
 }
 
-/// Replaces each item with the sum of the items up to and including it: `+\V`.
+/// Replaces each item with the sum of the items up to and including it, like APL's `+\V`.
 fn scan(v: &mut Array1<usize>) {
     v.accumulate_axis_inplace(Axis(0), |&before, item| *item += before);
 }
 
-/// Repeats the item `v[i]` `c[i]` times, for each index `i`: `C/V`.
+/// Repeats the item `v[i]` `c[i]` times, for each index `i`, like APL's `C/V`.
 fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
     c.iter().zip(v).flat_map(|(&times, &item)| repeat_n(item, times)).collect()
 }

@@ -31,9 +31,9 @@ pub use table::Table;
 use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
-/// A card with the attributes number, shape, color and shading, each 0, 1 or 2: the recipe's class
-/// `Card`. The attributes are also stored in one byte, two bits each, with the number in the
-/// highest bits.
+/// A card with the attributes number, shape, color and shading, each 0, 1 or 2. This is the
+/// recipe's class `Card`. The attributes are also stored in one byte, two bits each, with the
+/// number in the highest bits.
 ///
 /// # Examples
 /// ```
@@ -72,7 +72,8 @@ impl Card {
             .then_some(Self { attrs, bits: number << 6 | shape << 4 | color << 2 | shading })
     }
 
-    /// Returns all 81 cards in the order of their attributes: the recipe's `Card.allcards()`.
+    /// Returns all 81 cards in the order of their attributes, as the recipe's `Card.allcards()`
+    /// does.
     ///
     /// # Examples
     /// ```
