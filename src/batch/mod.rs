@@ -102,10 +102,10 @@
 //! always has 1,080 sets. For more than 20 cards, it is faster to find which of the 81 cards are in
 //! the hand, and then which of the deck's sets have all three cards in the hand.
 //!
-//! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. Six stages transpose them as matrices
-//! of 64 × 64 bits by exchanging bits between words. The exchanges are the same in every 64-bit
-//! lane of a word, so no instruction has to shuffle bytes. Repeated division by 3, bit by bit in
-//! planes, then turns the seven bits of a number into four digits.
+//! **Bytes to planes.** Card numbers arrive as bytes, 12 per hand. Six stages transpose them as
+//! matrices of 64 × 64 bits by exchanging bits between words. The exchanges are the same in every
+//! 64-bit lane of a word, so no instruction has to shuffle bytes. Repeated division by 3, bit by
+//! bit in planes, then turns the seven bits of a number into four digits.
 //!
 //! # Words and threads
 //!
@@ -121,9 +121,9 @@
 //! | `portable` | 128 bits in plain Rust, the only words of machines other than x86-64 |
 //!
 //! Hands are split into tasks of 8,192 hands. A call with at most two tasks (16,384 hands) runs on
-//! the calling thread, because query engines and interpreters manage threads themselves. It does
-//! not start a thread pool. Larger calls run on the threads of rayon's current pool. To choose the
-//! number of threads, install your own pool:
+//! the calling thread and does not start a thread pool, because query engines and interpreters
+//! manage threads themselves. Larger calls run on the threads of rayon's current pool. To choose
+//! the number of threads, install your own pool:
 //!
 //! ```
 //! use aplset::batch::{Counts, deal_many};

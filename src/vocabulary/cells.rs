@@ -1,4 +1,5 @@
-//! Selects cells of an array by position, as indexing does, or by a mask, as `⌿` does.
+//! Selects cells of an array by position, as indexing does, or by a mask, as `⌿` does. A cell is
+//! the part of an array at one position along its first axis, such as a row of a matrix.
 
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};

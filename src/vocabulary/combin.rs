@@ -1,5 +1,5 @@
 //! Lists or counts all combinations of `k` of `n` numbers, like the article's COMBIN and `!`, and
-//! permutes a list by the number of a permutation, like `A.`.
+//! returns the permutation of a list that has a given number, like `A.`.
 
 use super::shape::{countable, joined, shaped};
 use super::{cells_at, represent};
@@ -112,7 +112,7 @@ fn ways(k: usize, n: usize) -> Option<u128> {
     })
 }
 
-/// Permutes `x` by each of the permutation numbers `i`. The permutations are numbered from 0, in
+/// Returns the permutations of `x` with the numbers `i`. The permutations are numbered from 0, in
 /// lexicographic order of positions.
 ///
 /// | APL | the article's keyword | J |

@@ -52,8 +52,9 @@ pub fn matrify(text: &str) -> Array2<char> {
 /// no trailing blanks, and an empty array prints nothing.
 ///
 /// Numbers are right-aligned, with a blank between columns. Columns of characters have no blanks
-/// between them. Words are left-aligned, with a blank before each column. The `Debug` text of an
-/// element determines its type. Single quotes mean a character, and double quotes a word.
+/// between them. Words are left-aligned, with a blank before each column. The kind of an
+/// element is inferred from its `Debug` text, which has single quotes for a character and double
+/// quotes for a word.
 ///
 /// APL prints words differently. A line of words ends in a blank, and adjacent words of one
 /// character are joined. For example, APL prints `'Lined' '2' '1'` as ` Lined 21`, but this
