@@ -77,7 +77,7 @@
 //! one bit per hand. [`Kernel::Sentence`] is this code, and the other kernels are tested against
 //! it.
 //!
-//! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
+//! **Three at once.** `2=a+b+c` takes four operations, each on two words. AVX-512 computes any
 //! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. A
 //! *full adder* adds three bits, which takes one such operation for the sum and one for the carry.
 //! All kernels count with full adders.

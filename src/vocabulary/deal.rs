@@ -90,9 +90,9 @@ pub fn seeded(seed: u64, stream: u64) -> impl Rng {
 /// |---|---|---|
 /// | `⎕RL←16807` | | `9!:1 ] 16807` |
 ///
-/// **Source** the hands that are printed in the article and in the essay. From seed 16807, deal 0
-/// is the essay's hand and deal 8 is the article's first hand. The rounding follows the retired
-/// function `jtdeal` of J's `vrand.c`.
+/// **Source** the hands that are printed in the article and in the essay. From seed 16807, the
+/// first deal is the essay's hand, and the ninth is the article's first hand. The rounding follows
+/// the retired function `jtdeal` of J's `vrand.c`.
 ///
 /// # Examples
 /// ```

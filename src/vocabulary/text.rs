@@ -15,8 +15,8 @@ use std::iter::repeat_n;
 /// separated by one or more blanks or line ends.
 ///
 /// The article's MATRIFY also accepts other delimiters, and returns a matrix unchanged. Here, first
-/// turn other delimiters into blanks with `str::replace`. If `text` is a matrix that
-/// [`format()`] printed, the result is that matrix.
+/// turn other delimiters into blanks with `str::replace`. If `text` is what
+/// [`format()`] returned for a matrix, the result is this matrix.
 ///
 /// **Source** the article's MATRIFY. Its lines \[6\] to \[16\] mark the delimiters and expand the
 /// short words with `\`. Here, `split_whitespace` and `from_shape_fn` replace them.
