@@ -2,8 +2,7 @@
 //!
 //! `sample` is the fastest function of the rand crate for this task, and is timed with the crate's
 //! fastest generator. Before anything is timed, a test of uniformity deals enough hands to detect a
-//! bias in one hand of a thousand. `benches/report` prints
-//! the ratios.
+//! bias in one hand of a thousand. `benches/report` prints the ratios.
 
 #![allow(clippy::cast_precision_loss, reason = "far fewer hands than 2⁵²")]
 

@@ -62,7 +62,7 @@ def heading(title, *lines):
 
 
 def relative(head, rows):
-    """Prints rows of a name and a time with a last column, the time relative to the first row."""
+    """Prints rows of a name, a time, and the time relative to that of the first row."""
     rows = list(rows)
     table([*head, "ratio"], [[*row, row[-1] / rows[0][-1]] for row in rows])
 
@@ -82,7 +82,7 @@ def output(command, **options):
 
 @functools.cache
 def criterion(bench, pattern="", package="aplset", words=None):
-    """Runs a bench, and returns the median nanoseconds for each hand by the name of a benchmark."""
+    """Runs benchmarks, and returns the median nanoseconds per hand by the name of a benchmark."""
     progress(f"cargo bench --bench {bench} {pattern} {words or ''}")
     began = time.time()
     measuring, warming = ("0.1", "0.05") if options.small else ("1", "0.3")

@@ -69,7 +69,8 @@ fn one_hand(c: &mut Criterion) {
     }
 }
 
-/// Hand *k* has the cards at the positions 5k, 5k+1, …, 5k+11 of the shuffled deck.
+/// Times 1,000 hands at once. Hand *k* has the cards at the positions 5k, 5k+1, …, 5k+11 of the
+/// shuffled deck, which continues from the start after its last card.
 fn many_hands(c: &mut Criterion) {
     const HANDS: usize = 1000;
     let deck = dealt(81);

@@ -3,7 +3,8 @@
 //! A hand is a boolean array `[card;feature;characteristic]`. All combinations of three cards are
 //! gathered into an array with one more axis. A combination is a set exactly when its sum over the
 //! cards has no 2. In APL, `(∧/∧/2≠+/[2]F)⌿F` selects the sets. The functions `hand`, `deal`,
-//! `sets` and `fmt` are named as in the APL article. `fmt` formats cards in an array of any rank.
+//! `sets` and `fmt` are named as in the APL article, which is listed under *Sources*. `fmt` formats
+//! cards in an array of any rank.
 //!
 //! ```
 //! use aplset::programs::apl_article::{deal, fmt, hand, sets};
@@ -32,7 +33,7 @@
 //! | find the Rust function for an array operation in APL, J, BQN or `NumPy` | the dictionary in [`vocabulary`] |
 //! | read the article's program, which is the session above | [`programs::apl_article`] |
 //! | read the essay's program in J, which looks up each feature in a table of nine valid columns | [`programs::j_essay`] |
-//! | read the Haskell post, which completes two cards to a set | [`programs::haskell_post`] |
+//! | read the Haskell post, which computes the third card for each pair | [`programs::haskell_post`] |
 //! | read the Ruby post, which filters all triples, and its challenge | [`programs::ruby_post`] |
 //! | read the Python recipe, which packs a card into a byte | [`programs::python_recipe`] |
 //! | count the sets of millions of hands in an array | [`batch`] |
@@ -40,10 +41,10 @@
 //! | time the five programs on the same hands | [`race`](mod@race) |
 //! | convert cards between numbers, digits, bits and letter codes | [`card`] |
 //!
-//! A module uses only modules below it in this list: `race`, then `odds`, `batch` and `programs`,
-//! then `card`, then `vocabulary`.
+//! A module uses only modules after it in this list: `race`, `odds`, `batch`, `programs`, `card`,
+//! `vocabulary`.
 //!
-//! The crates above this one are `aplset-explain` (a program step by step, and pictures),
+//! The crates that depend on this one are `aplset-explain` (a program step by step, and pictures),
 //! `aplset-arrow` (Arrow columns), `aplset-files` (files of all formats) and `aplset-cli` (the
 //! program `aplset`).
 //!

@@ -1,4 +1,5 @@
-//! Times the functions that compute counts, valid combinations and lists of sets from card numbers.
+//! Times the functions that compute counts, lists of sets, and which combinations are sets, from
+//! card numbers.
 
 use super::IN_CACHE;
 use super::timed::{Group, time};
@@ -45,7 +46,8 @@ pub fn small(group: &mut Group) {
     assert_counts(&counts, &ids);
 }
 
-/// Times lists of sets and valid combinations. [`slow_sets`] finds the same sets hand by hand.
+/// Times `sets`, which returns lists of sets, and `valid`, which tests each combination.
+/// [`slow_sets`] finds the same sets hand by hand.
 pub fn sets(group: &mut Group) {
     for (cards, many) in [(12, 8192), (21, 8192), (81, 1024)] {
         let ids = hands(many, cards);

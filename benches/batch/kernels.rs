@@ -1,4 +1,4 @@
-//! Times the kernels, with the packing of the hands, for hands that fit in the cache.
+//! Times the kernels, including the packing of the hands, for hands that fit in the cache.
 
 use super::IN_CACHE;
 use super::timed::{Group, time};

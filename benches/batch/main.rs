@@ -1,8 +1,8 @@
 //! Compares the speed of `aplset::batch` with the speed of simpler code in the same run.
 //!
 //! Benchmarks with "two threads" or "a pool" in the name use two threads, and all others use one.
-//! Every result is compared with a simple scalar count. `APLSET_SIMD` chooses the words.
-//! `benches/report` prints the ratios.
+//! Every result is compared with a simple scalar count. `APLSET_SIMD` selects the width of the
+//! words. `benches/report` prints the ratios.
 
 mod fronts;
 mod kernels;

@@ -41,8 +41,8 @@ pub fn positions(ids: &[u8], cards: usize) -> f64 {
     worst(&cells, ids.len() / cards, 1.0 / 81.0)
 }
 
-/// Counts how often one card follows another at each position, and returns the largest error of the
-/// positions' Pearson statistics, in standard errors.
+/// Counts how often one card follows another at each position, and computes Pearson's chi-squared
+/// statistic for each position. Returns the largest error of these statistics, in standard errors.
 ///
 /// Each statistic has a mean of 6,479 and a standard error of √(2·6,479).
 pub fn neighbours(ids: &[u8], cards: usize) -> f64 {

@@ -3,7 +3,8 @@
 use super::orbits::{Mask, THIRD, cards};
 use aplset::card::DECK;
 
-/// A number above any number of sets in a hand. Hands of 19 cards have at most 19 × 18 / 6 = 57.
+/// The length of arrays that are indexed by the number of sets in a hand. Hands of 19 cards have at
+/// most 19 × 18 / 6 = 57 sets.
 pub const SETS: usize = 64;
 
 /// A hand, and the number of sets that each other card would add to it. A card adds one set for
@@ -42,8 +43,9 @@ impl Hand {
         self.cards.push(card);
     }
 
-    /// Adds `more` cards with numbers of at least `first` in all possible ways, in ascending order
-    /// so that each choice is made once, and counts the new hands by their number of sets.
+    /// Adds `more` cards with numbers of at least `first` in all possible ways, and counts the new
+    /// hands by their number of sets. The cards are added in ascending order, so that each choice
+    /// is made once.
     pub fn extend(&self, first: usize, more: usize, tally: &mut [u64; SETS]) {
         match more {
             0 => tally[self.sets] += 1,

@@ -96,7 +96,7 @@ fn compare_second_round() -> ExitCode {
     code
 }
 
-/// Returns true if these numbers of hands are the stored numbers.
+/// Returns true if `hands` are the stored numbers for hands of `cards` cards.
 fn is_stored(cards: usize, hands: &[u128]) -> bool {
     odds::exact(cards).is_some_and(|stored| stored.hands() == hands)
 }

@@ -30,8 +30,8 @@ const fn byte(card: usize) -> u8 {
     card as u8
 }
 
-/// Returns the orbits of the hands with one more card: one hand of each orbit, in normal form, and
-/// the number of its hands. `open` returns the cards that may be added to a hand.
+/// Returns the orbits of the hands with one more card. Each orbit is given by one hand in normal
+/// form and the number of hands in the orbit. `open` returns the cards that may be added to a hand.
 ///
 /// This function takes one hand of each orbit, and makes a new hand for each card outside it. The
 /// weight of a new hand is the size of the orbit that it was made from. A hand of *m* cards
@@ -41,7 +41,7 @@ pub fn one_card_more(
     orbits: &[(Mask, u64)],
     open: impl Fn(Mask) -> Mask + Sync,
 ) -> Vec<(Mask, u64)> {
-    // there are several maps, so that threads rarely wait for each other
+    // the orbits are in several hash maps, so that threads rarely wait for each other
     const PARTS: u128 = 61;
     const ALIVE: &str = "no thread panicked while it held the lock";
     let parts: Vec<Mutex<HashMap<Mask, u64>>> = (0..PARTS).map(|_| Mutex::default()).collect();
@@ -59,11 +59,11 @@ pub fn one_card_more(
 /// Returns the normal form of a hand. Two hands have the same normal form exactly when a symmetry
 /// of the deck maps one to the other.
 ///
-/// Trying all frames would be slow, because a hand of 12 cards has up to 12 × 11 × 10 × 9 × 8 =
-/// 95,040 frames. Each card therefore gets a rank that symmetries don't change. All frames are
-/// extended by one card at a time, and only by cards of the lowest rank. After each step, only the
-/// frames with the smallest image of the hand are kept, so that usually one frame is left at the
-/// end. The normal form is the image of the hand under the map of this frame.
+/// Trying all [frames](Frame) would be slow, because a hand of 12 cards has up to 95,040 frames, or
+/// 12 × 11 × 10 × 9 × 8. Each card therefore gets a rank that symmetries don't change. All frames
+/// are extended by one card at a time, and only by cards of the lowest rank. After each step, only
+/// the frames with the smallest image of the hand are kept, so that usually one frame is left at
+/// the end. The normal form is the image of the hand under the map of this frame.
 fn normal(hand: Mask) -> Mask {
     frames(hand)[0].image
 }
@@ -176,8 +176,8 @@ fn ranked(hand: Mask) -> Vec<(u8, u8)> {
 
 /// The number of rounds of coloring.
 ///
-/// TRIED one round, after which many cards have equal ranks, and three rounds, which take more time
-/// than they save by fewer frames.
+/// One round was tried, after which many cards have equal ranks. Three rounds were also tried, and
+/// take more time than they save by fewer frames.
 const ROUNDS: usize = 2;
 
 /// Scrambles the bits of a number, so that sums of different scrambled numbers are rarely equal.

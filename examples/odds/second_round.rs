@@ -2,17 +2,18 @@
 //!
 //! The first round ends when a set is found on a table of 12, 15, 18 or 21 cards. The set is chosen
 //! at random among the sets of the table and taken. Call its cards *taken*, and the others *kept*.
-//! If three cards are kept fewer than 12, three new cards follow.
+//! If only 9 cards are kept, three new cards follow.
 //!
-//! The table can only lack a set if the kept cards do. So the program takes one hand of each orbit
-//! of the hands without a set, as the kept cards, and combines it with each set of the deck that
-//! shares no card with it, as the taken cards. Together they are the first table, whose sets are
-//! the taken set and the sets of one taken and two kept cards. If the first table has *s* sets, this
-//! set was chosen with probability 1 / *s*. A first table of 15 or more cards was searched only if
-//! its last three cards were in all of its sets, because the table before them had no set. The
-//! three cards can be any of the table, so the program counts such choices of three cards.
+//! The second table can only lack a set if the kept cards do. So the program takes one hand of each
+//! orbit of the hands without a set, as the kept cards, and combines it with each set of the deck
+//! that shares no card with it, as the taken cards. Together they are the first table, whose sets
+//! are the taken set and the sets of one taken and two kept cards. If the first table has *s* sets,
+//! this set was chosen with probability 1 / *s*. A first table of 15 or more cards was searched
+//! only if its last three cards were in all of its sets, because the table before them had no set.
+//! Any three cards of the table can be the last, so the program counts the choices of three cards
+//! that are in all sets.
 //!
-//! What follows is the number of ways to add three, six or nine cards to the kept cards so that
+//! Finally, the program counts the ways to add three, six or nine cards to the kept cards so that
 //! there is still no set, and so that none of the new cards is a taken card.
 
 use super::orbits::{Mask, THIRD, cards, one_card_more};
@@ -87,7 +88,7 @@ fn weighted_ways(orbits: &[(Mask, u64)], most: usize) -> [u128; 4] {
     ways.reduce(|| [0; 4], |left, right| std::array::from_fn(|i| left[i] + right[i]))
 }
 
-/// Returns the share of hands without a set.
+/// Returns the share of hands of `cards` cards without a set.
 fn none(cards: usize) -> Fraction {
     reduced([odds::without_set(cards), binomial(cards, DECK)])
 }
@@ -106,8 +107,8 @@ fn thirds(hand: Mask, card: usize) -> Mask {
 /// The kept cards, and the weight of each set that may have been taken.
 struct Kept {
     hand: Mask,
-    /// `[card;card]`, the weight of the set of two cards, which is [`SHARES`] / *s* for each choice
-    /// of the last three cards, or 0 if the set shares a card with the hand.
+    /// `[card;card]`, the weight of the set with two given cards, which is [`SHARES`] / *s* for
+    /// each choice of the last three cards, or 0 if the set shares a card with the hand.
     weights: Vec<[u64; DECK]>,
 }
 

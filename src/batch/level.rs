@@ -5,7 +5,7 @@ use super::lanes::x86;
 use super::lanes::{Job, portable};
 use std::sync::OnceLock;
 
-/// The width of the words that the engine computes with. The results are the same for all widths.
+/// The width of the words on which the kernels work. The results are the same for all widths.
 #[derive(Clone, Copy)]
 enum Level {
     /// 512-bit words, and operations on three words at once (AVX-512 F, BW, CD, DQ and VL).

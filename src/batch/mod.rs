@@ -28,7 +28,7 @@
 //! | numbers `[hand;card]` of another integer type | [`Hands::from_numbers`] |
 //! | digits `[hand;card;feature]` | [`Hands::from_digits`] |
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
-//! | no hands yet | [`deal_many`], or [`DealWithSets`](crate::odds::DealWithSets) for a number of sets |
+//! | no hands yet | [`deal_many`], or [`DealWithSets`](crate::odds::DealWithSets) for hands with a given number of sets |
 //!
 //! The last column of the next table shows the memory that the result takes for a hand of 12 cards.
 //!
@@ -39,7 +39,7 @@
 //! | how many hands have 0 sets, 1 set, 2 sets and so on | [`Counts::histogram`] | 0 |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`] | 220 |
 //! | the sets themselves, a list for each hand | [`Hands::sets`] | 8, and 3 per set |
-//! | the counts of a kernel of your choice | [`Kernel::counts`] | 1 |
+//! | the counts of a *kernel* (counting algorithm) of your choice | [`Kernel::counts`] | 1 |
 //!
 //! # Speed
 //!
@@ -77,7 +77,7 @@
 //! one bit per hand. [`Kernel::Sentence`] is this code, and the other kernels are tested against
 //! it.
 //!
-//! **Three at once.** `2=a+b+c` takes four operations on two words each. AVX-512 computes any
+//! **Three at once.** `2=a+b+c` takes four operations, each on two words. AVX-512 computes any
 //! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. A
 //! *full adder* adds three bits, which takes one such operation for the sum and one for the carry.
 //! All kernels count with full adders.
@@ -102,17 +102,17 @@
 //! always has 1,080 sets. For more than 20 cards, it is faster to find which of the 81 cards are in
 //! the hand, and then which of the deck's sets have all three cards in the hand.
 //!
-//! **Bytes to planes.** Numbers arrive as bytes, 12 per hand. Six stages transpose them as matrices
-//! of 64 × 64 bits by exchanging bits between words. The exchanges are the same in every 64-bit
-//! lane of a word, so no instruction has to shuffle bytes. Repeated division by 3, bit by bit in
-//! planes, then turns the seven bits of a number into four digits.
+//! **Bytes to planes.** Card numbers arrive as bytes, 12 per hand. Six stages transpose them as
+//! matrices of 64 × 64 bits by exchanging bits between words. The exchanges are the same in every
+//! 64-bit lane of a word, so no instruction has to shuffle bytes. Repeated division by 3, bit by
+//! bit in planes, then turns the seven bits of a number into four digits.
 //!
 //! # Words and threads
 //!
 //! The results depend neither on the width of the words nor on the number of threads.
 //!
 //! The widest words of the machine are chosen at run time, unless the environment variable
-//! `APLSET_SIMD` names other words that the machine supports:
+//! `APLSET_SIMD` selects another width that the machine supports:
 //!
 //! | `APLSET_SIMD` | words |
 //! |---|---|
@@ -121,9 +121,9 @@
 //! | `portable` | 128 bits in plain Rust, the only words of machines other than x86-64 |
 //!
 //! Hands are split into tasks of 8,192 hands. A call with at most two tasks (16,384 hands) runs on
-//! the calling thread, because query engines and interpreters manage threads themselves. It does
-//! not start a thread pool. Larger calls run on the threads of rayon's current pool. To choose the
-//! number of threads, install your own pool:
+//! the calling thread and does not start a thread pool, because query engines and interpreters
+//! manage threads themselves. Larger calls run on the threads of rayon's current pool. To choose
+//! the number of threads, install your own pool:
 //!
 //! ```
 //! use aplset::batch::{Counts, deal_many};

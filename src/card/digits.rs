@@ -19,7 +19,7 @@ pub(super) fn read_digits(digits: &[u8]) -> Result<usize, CodeErrorKind> {
     })
 }
 
-/// Returns the text without the brackets of a list, which may have tuples.
+/// Removes the brackets around a list of digits or of tuples.
 pub(super) fn in_list(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii();
     let [first @ (b'[' | b'('), list @ .., b']' | b')'] = text else { return text };

@@ -65,7 +65,7 @@ pub enum CodeErrorKind {
         letters: String,
     },
     /// The word has four letters, one of which is not a letter of the article. Other programs use
-    /// it for the only feature that has no letter.
+    /// this letter for the one feature that the other three letters leave out.
     #[error(
         "{}; other programs have {} letters such as {}",
         letters_fault(.letters),

@@ -13,10 +13,10 @@ use thiserror::Error;
 /// The letters are parsed from a text with four groups in the order of the code, such as `n=123
 /// s=DSO p=STO c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for
 /// the pattern. A letter stands for a characteristic if a word for the characteristic begins with
-/// the letter, such as `E` for empty. `T` stands for striped. Two letters of one characteristic,
-/// such as `B` and `P` for blue and purple, are an error. If the words don't determine the
-/// meanings, the letters of a group are in the order of [`CHARACTERISTICS`]. `Display` writes what
-/// each letter means.
+/// the letter, such as `E` for empty. `T` stands for striped. It is an error if two letters stand
+/// for the same characteristic, such as `B` and `P` for blue and purple. If the words don't
+/// determine the meanings, the letters of a group are in the order of [`CHARACTERISTICS`].
+/// `Display` writes what each letter means.
 ///
 /// # Examples
 /// ```

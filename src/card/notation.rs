@@ -198,14 +198,15 @@ impl Notation {
         })
     }
 
-    /// Returns the name of a card in this notation for messages, alone and after other such cards.
+    /// Describes a card in this notation for error messages. The first text is for the first card
+    /// of a hand, and the second one is for a card after others in the same notation.
     fn nouns(&self) -> (&'static str, &'static str) {
         match self {
-            Self::Codes => ("a letter code", "a letter code, as before it"),
-            Self::Words => ("words", "words, as before it"),
-            Self::Digits => ("four digits", "four digits, as before it"),
-            Self::Tuples => ("a tuple", "a tuple, as before it"),
-            Self::Letters(_) => ("a code", "a code, as before it"),
+            Self::Codes => ("a letter code", "a letter code, like the cards before it"),
+            Self::Words => ("words", "words, like the cards before it"),
+            Self::Digits => ("four digits", "four digits, like the cards before it"),
+            Self::Tuples => ("a tuple", "a tuple, like the cards before it"),
+            Self::Letters(_) => ("a code", "a code, like the cards before it"),
         }
     }
 

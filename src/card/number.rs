@@ -1,4 +1,4 @@
-//! Converts the cards of arrays of any rank between numbers, digits and bits, in pairs of inverses,
+//! Converts the cards of arrays of any rank between numbers, digits and bits, in both directions,
 //! and computes the third card of a set.
 
 use super::names::DECK;

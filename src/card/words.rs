@@ -35,7 +35,8 @@ pub(super) fn is_word(word: &[u8]) -> bool {
     word.len() > 1 && find(word).is_some()
 }
 
-/// Returns the words of a text, which white space and punctuation separate, and where they begin.
+/// Returns each word of a text and the position at which it begins. White space and punctuation
+/// separate words.
 pub(super) fn words(text: &[u8]) -> impl Iterator<Item = (&[u8], usize)> {
     let is_between = |byte: &u8| byte.is_ascii_whitespace() || byte.is_ascii_punctuation();
     let mut begin = 0;
@@ -47,8 +48,8 @@ pub(super) fn words(text: &[u8]) -> impl Iterator<Item = (&[u8], usize)> {
     pieces.filter(|(word, _)| !word.is_empty())
 }
 
-/// Returns the first word that names the third color differently from the words before it, as blue
-/// instead of purple or the reverse. In the deck of such a hand, these may be two colors.
+/// Returns the first word that names the third color differently from an earlier word, such as
+/// `blue` after `purple`. A hand with both words may come from a deck with both colors.
 pub(super) fn other_color(text: &[u8]) -> Option<(usize, &[u8])> {
     let words = (1..).zip(words(text)).map(|(place, (word, _))| (place, word));
     let mut colors = words.filter(|(_, word)| find(word) == Some((1, 2)));
@@ -65,7 +66,8 @@ pub(super) fn read_words(text: &[u8]) -> impl Iterator<Item = Written<'_>> {
         let text = &text[begin..end + last.len()];
         let read = read_card(&card, text);
         let alone = text.iter().position(|&byte| byte == b',').map(|comma| &text[..comma]);
-        // A comma after several words ends a card, whose other words are missing.
+        // If a comma follows two or three words, the card ends there, and its other words are
+        // missing.
         let alone = alone.filter(|alone| read.is_err() && self::words(alone).nth(1).is_some());
         Some(match alone {
             Some(text) => {

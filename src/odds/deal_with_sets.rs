@@ -7,10 +7,10 @@ use crate::vocabulary::binomial;
 use ndarray::Array2;
 use thiserror::Error;
 
-/// An endless stream of random hands with exactly this number of sets.
+/// An endless stream of random hands with exactly the requested number of sets.
 ///
 /// These are the hands of [`deal_many_into`] for the same seed, in the same order, without the
-/// hands that have a different number of sets. All hands with this number of sets are equally
+/// hands that have a different number of sets. All hands with the requested number are equally
 /// likely. The hands are the same on every machine and with any number of threads.
 ///
 /// **Cost** the time to deal and count all hands, including the discarded ones. Of the hands of 12
@@ -48,7 +48,7 @@ pub struct DealWithSets {
 /// The reason why no hands with the requested number of sets can be dealt.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DealError {
-    /// No hand of this size has this number of sets.
+    /// No hand of this size has the requested number of sets.
     #[error(
         "0 of the {} hands of {} have {}{}",
         grouped(binomial(*.cards, DECK)),
@@ -62,7 +62,7 @@ pub enum DealError {
         /// The number of sets in a hand.
         sets: usize,
     },
-    /// Fewer than one hand in ten million has this number of sets.
+    /// Fewer than one hand in ten million has the requested number of sets.
     #[error(
         "only {} of the {} hands of {} have {}, about one in {}, which is too rare",
         grouped(*.hands),
@@ -76,11 +76,11 @@ pub enum DealError {
         cards: usize,
         /// The number of sets in a hand.
         sets: usize,
-        /// The number of hands with this number of sets.
+        /// The number of hands with the requested number of sets.
         hands: u128,
     },
-    /// The odds for this hand size are unknown, and none of many dealt hands has this number of
-    /// sets.
+    /// The odds for this hand size are unknown, and none of many dealt hands has the requested
+    /// number of sets.
     #[error(
         "0 of {} random hands of {} have {}",
         grouped(u128::from(*.dealt)),
@@ -97,11 +97,11 @@ pub enum DealError {
     },
 }
 
-/// A number of sets is rare if fewer than one in this number of hands has it.
+/// A number of sets is rare if fewer than one hand in `RARE` has it.
 const RARE: u128 = 10_000_000;
 
-/// The number of hands of the first block. Each block is twice as large as the one before, up to
-/// [`LARGEST`].
+/// The number of hands in the first block of hands that is dealt and searched. Each block is twice
+/// as large as the one before, up to [`LARGEST`].
 const SMALLEST: usize = 1 << 13;
 const LARGEST: usize = 1 << 19;
 
@@ -109,9 +109,9 @@ impl DealWithSets {
     /// Starts the stream of hands for a seed.
     ///
     /// # Errors
-    /// Returns [`DealError::Impossible`] if no hand of this size has this number of sets, and
-    /// [`DealError::Rare`] if less than one hand in ten million has it. For 20 to 61 cards, the
-    /// odds are unknown, so [`deal_into`](Self::deal_into) can fail instead.
+    /// Returns [`DealError::Impossible`] if no hand of `cards` cards has `sets` sets, and
+    /// [`DealError::Rare`] if fewer than one hand in ten million does. For 20 to 61 cards, the odds
+    /// are unknown, so [`deal_into`](Self::deal_into) can fail instead.
     pub fn new(cards: usize, sets: usize, seed: u64) -> Result<Self, DealError> {
         let hands = match exact(cards) {
             Some(known) => known.hands().get(sets).copied().unwrap_or(0),

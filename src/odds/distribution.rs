@@ -7,8 +7,9 @@ use std::ops::AddAssign;
 
 /// The numbers of hands of one size that have no set, one set, two sets and so on.
 ///
-/// The numbers are exact if they come from [`exact`](super::exact), or counted if they come from
-/// [`of`](Self::of). Distributions of parts of many hands are added with `+=`.
+/// [`exact`](super::exact) returns the numbers for all possible hands of a size, and
+/// [`of`](Self::of) returns those for hands that were counted. If many hands are counted in parts,
+/// `+=` adds the distributions of the parts.
 ///
 /// # Examples
 /// ```
@@ -76,8 +77,8 @@ impl Distribution {
         self.hands.len().saturating_sub(1)
     }
 
-    /// Returns the fraction of hands with exactly this number of sets. Like all fractions and means
-    /// here, it is not a number (NaN) if there are no hands.
+    /// Returns the fraction of hands with exactly `sets` sets. Like all fractions and means here,
+    /// it is not a number (NaN) if there are no hands.
     #[must_use]
     pub fn share(&self, sets: usize) -> f64 {
         ratio(self.hands.get(sets).copied().unwrap_or(0), self.all())
@@ -90,13 +91,13 @@ impl Distribution {
         self.hands.iter().map(|&hands| ratio(hands, all)).collect()
     }
 
-    /// Returns the number of hands with at least this number of sets.
+    /// Returns the number of hands with at least `sets` sets.
     #[must_use]
     pub fn at_least(&self, sets: usize) -> u128 {
         self.hands.iter().skip(sets).sum()
     }
 
-    /// Returns the fraction of hands with at least this number of sets.
+    /// Returns the fraction of hands with at least `sets` sets.
     #[must_use]
     pub fn share_at_least(&self, sets: usize) -> f64 {
         ratio(self.at_least(sets), self.all())

@@ -1,4 +1,4 @@
-//! Plays many games with random deals.
+//! Plays many games with random deals. A *table* consists of the cards that lie face up.
 
 use super::distribution::ratio;
 use crate::card::{DECK, THIRD};
@@ -28,7 +28,7 @@ pub enum Take {
     Random,
     /// The first set in the order of the table. New cards are placed at the end.
     First,
-    /// A random set of the whole deck, which lies face up on the table from the start.
+    /// A random set. All 81 cards lie face up from the start.
     FaceUp,
 }
 
@@ -103,7 +103,7 @@ fn real(number: u64) -> f64 {
 /// | [`First`](Take::First) | 14.58 : 1 | 24.46 | 1.51% |
 /// | [`FaceUp`](Take::FaceUp) | | 24.33 | 0.85% |
 ///
-/// The table was measured with 400,000 games for each row. Its last digits are uncertain.
+/// Each row was measured with 400,000 games, so the last digits are uncertain.
 /// [`second_round`](super::second_round) has the exact odds of the second round.
 ///
 /// The same seed gives the same games on any machine. `progress` is called with the fraction of the

@@ -1,5 +1,5 @@
-//! Computes exact odds: the numbers of hands of one size that have no set, one set, two sets and so
-//! on.
+//! Computes exact odds, which are the numbers of hands of one size that have no set, one set, two
+//! sets and so on.
 //!
 //! [`exact`] returns stored numbers. To compute them, one hand was counted for each class of hands
 //! that symmetries of the deck map to each other. `cargo run --release --example odds` in the
@@ -59,9 +59,9 @@ pub fn exact(cards: usize) -> Option<Distribution> {
 /// | 20 | 682,344 |
 /// | 21 and more | 0 |
 ///
-/// **Source** B. Davis, D. Maclagan, *The Card Game Set*, 2003: at most 20 cards have no set, which
-/// G. Pellegrino proved in 1971, and all such hands of 20 cards are images of one of them. A test
-/// of the example `odds` counts them again.
+/// **Source** B. Davis, D. Maclagan, *The Card Game Set*, 2003. A hand without a set has at most 20
+/// cards, which G. Pellegrino proved in 1971. Symmetries of the deck map any such hand of 20 cards
+/// to any other. A test of the example `odds` counts these hands again.
 ///
 /// # Examples
 /// ```

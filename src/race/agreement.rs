@@ -27,7 +27,8 @@ fn finds(program: &str, sets: &[[usize; 3]]) -> String {
     format!("{program} finds {}", if sets.is_empty() { "no sets" } else { &sets })
 }
 
-/// Counts the sets in these hands, if all programs find the same sets. Tests use this function.
+/// Returns the number of sets in all hands, or the first difference between two programs. Tests use
+/// this function.
 #[doc(hidden)]
 pub fn agree(hands: &[Array1<usize>]) -> Result<usize, Difference> {
     let found = agreed(hands, &racers(hands))?;

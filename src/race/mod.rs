@@ -10,7 +10,7 @@
 //! | timed | from a hand of the program's own cards to the sets that it finds: cards in APL, J and Haskell, positions in Ruby and Python |
 //! | included | the combinations, dictionaries and lists that the program makes for the hand, and the check for duplicate cards if the program has one |
 //! | not timed | the conversion of the hands, and the check in the constructor of the recipe's `Table` |
-//! | how | in each round every program runs for at least about 10 ms, and the table has the median over all rounds |
+//! | how | in each round every program runs for about 10 ms or longer, and the table has the median over all rounds |
 //!
 //! Use many hands. With only a few hands, the processor learns to predict the branches, and the
 //! times are too short.

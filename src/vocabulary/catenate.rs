@@ -3,7 +3,7 @@
 
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis, concatenate};
 
-/// Joins two arrays along `axis`: the cells of `a`, then those of `b`.
+/// Joins two arrays along `axis`, with the cells of `a` before those of `b`.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -1,4 +1,5 @@
-//! Selects cells of an array by position, as indexing does, or by a mask, as `⌿` does.
+//! Selects cells of an array by position, as indexing does, or by a mask, as `⌿` does. A cell is
+//! the part of an array at one position along its first axis, such as a row of a matrix.
 
 use super::shape::{joined, shaped};
 use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
@@ -51,7 +52,7 @@ where
     let (h, i) = (h.as_standard_layout(), i.as_standard_layout());
     let (h, i) = h.as_slice().zip(i.as_slice()).expect("standard layout");
     let items = match inner.iter().product() {
-        // With a constant length, the digits or bits of a card are copied without a call.
+        // With a constant length, the digits or bits of a card are copied without a function call.
         4 => gather(h, i, 4),
         12 => gather(h, i, 12),
         cell => gather(h, i, cell),
@@ -93,7 +94,8 @@ fn gather<A: Clone>(h: &[A], i: &[usize], cell: usize) -> Vec<A> {
 /// use aplset::vocabulary::compress;
 ///
 /// // the article's 0 1 0 1/10 20 30 40
-/// assert_eq!(compress(&array![false, true, false, true], &array![10, 20, 30, 40]), array![20, 40]);
+/// assert_eq!(compress(&array![false, true, false, true], &array![10, 20, 30, 40]), array![20,
+/// 40]);
 /// ```
 #[must_use]
 #[track_caller]

@@ -1,5 +1,5 @@
 //! Lists or counts all combinations of `k` of `n` numbers, like the article's COMBIN and `!`, and
-//! permutes a list by the number of a permutation, like `A.`.
+//! returns the permutation of a list that has a given number, like `A.`.
 
 use super::shape::{countable, joined, shaped};
 use super::{cells_at, represent};
@@ -49,15 +49,15 @@ fn try_combin(k: usize, n: usize) -> Option<Array2<usize>> {
     items.try_reserve_exact(size).ok()?;
     match k {
         _ if size == 0 => {}
-        // With a constant length, three positions are copied without a call.
+        // With a constant length, three positions are copied without a function call.
         3 => write_rows(&mut items, 3, n, size),
         _ => write_rows(&mut items, k, n, size),
     }
     Some(shaped(Dim([rows, k]), items))
 }
 
-/// Appends combinations to `items` until it has `size` items. In each next combination, the last
-/// item that can grow is increased by 1, and each item after it is 1 more than the item before it.
+/// Appends combinations to `items` until it has `size` items. For the next combination, the last
+/// item that can grow is increased by 1, and each later item becomes 1 more than its predecessor.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "else the length would not be a constant")]
 fn write_rows(items: &mut Vec<usize>, k: usize, n: usize, size: usize) {
@@ -99,20 +99,20 @@ pub fn binomial(k: usize, n: usize) -> u128 {
     }
 }
 
-/// Returns `K!N`, or `None` if it does not fit.
+/// Returns `K!N`, or `None` if it does not fit in a `u128`.
 fn ways(k: usize, n: usize) -> Option<u128> {
     let Some(left) = n.checked_sub(k) else {
         return Some(0);
     };
-    // After step i, this is (i + 1)!N. The division by i + 1 comes before the product, so that only
-    // a result that is too large overflows.
+    // After step i, `ways` is the number of combinations of i + 1 of n. It is divided by i + 1
+    // before it is multiplied, so that only a result that is too large overflows.
     (0..k.min(left)).try_fold(1_u128, |ways, i| {
         let (times, by) = ((n - i) as u128, i as u128 + 1);
         (ways / by).checked_mul(times)?.checked_add(ways % by * times / by)
     })
 }
 
-/// Permutes `x` by each of the permutation numbers `i`. The permutations are numbered from 0, in
+/// Returns the permutations of `x` with the numbers `i`. The permutations are numbered from 0, in
 /// lexicographic order of positions.
 ///
 /// | APL | the article's keyword | J |

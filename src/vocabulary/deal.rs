@@ -1,5 +1,5 @@
 //! Deals numbers without repetition, like `?`, with a reproducible random generator or with the
-//! generator of 1996.
+//! generator that APL and J had in 1996.
 
 use ndarray::Array1;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -13,13 +13,13 @@ use rand::{Rng, RngExt, SeedableRng};
 ///
 /// **Shape** `K`.
 ///
-/// **Cost** a list of `n` numbers and `k` draws. A larger `k` gives the same numbers first,
-/// followed by more numbers.
+/// **Cost** a list of `n` numbers and `k` draws.
 ///
-/// For given `k` and `n`, the result depends only on the random words of the generator, and is the
-/// same on every platform. All results are equally likely if all words are.
+/// For given `k` and `n`, the result depends only on the output of the generator, and is the same
+/// on every platform. A larger `k` gives the same numbers first, followed by more numbers. All
+/// results are equally likely if all outputs of the generator are equally likely.
 ///
-/// [`RandomLink`](super::RandomLink) replays the deals of 1996.
+/// [`RandomLink`](super::RandomLink) deals the hands that the article and the essay printed.
 ///
 /// **Source** the article's DEAL \[2\].
 ///
@@ -54,13 +54,13 @@ pub(crate) fn shuffle<T, R: Rng + ?Sized>(deck: &mut [T], k: usize, rng: &mut R)
 }
 
 /// Returns a random generator for a seed and the number of a stream. The streams of a seed are
-/// unrelated, and their words are the same on every platform.
+/// unrelated, and their outputs are the same on every platform.
 ///
-/// The generator is xoshiro256++, and words of 32 bits are the high halves of its words. Its state
-/// comes from two other xoshiro256++ generators, which `SplitMix64` initializes. The seed of the
-/// first one is `seed`. The seed of the second one is the first word of the first one, combined
-/// with `stream` by "exclusive or". The state consists of the second and third word of the first
-/// generator, followed by the first two words of the second one.
+/// The generator is xoshiro256++. Its output is 64 bits, and a draw of 32 bits takes the high half.
+/// Its state comes from two other xoshiro256++ generators, which `SplitMix64` initializes. The seed
+/// of the first one is `seed`. The seed of the second one is the first output of the first one,
+/// combined with `stream` by "exclusive or". The state consists of the second and third outputs of
+/// the first generator, followed by the first two outputs of the second one.
 ///
 /// # Examples
 /// ```
@@ -90,9 +90,9 @@ pub fn seeded(seed: u64, stream: u64) -> impl Rng {
 /// |---|---|---|
 /// | `⎕RL←16807` | | `9!:1 ] 16807` |
 ///
-/// **Source** the hands that are printed in the article and in the essay. From seed 16807, deal 0
-/// is the essay's hand and deal 8 is the article's first hand. The rounding follows the retired
-/// function `jtdeal` of J's `vrand.c`.
+/// **Source** the hands that are printed in the article and in the essay. From seed 16807, the
+/// first deal is the essay's hand, and the ninth is the article's first hand. The rounding follows
+/// the retired function `jtdeal` of J's `vrand.c`.
 ///
 /// # Examples
 /// ```

@@ -7,7 +7,8 @@
 //! is not in standard layout may be copied first. The rank of an array is part of its type. For
 //! example, `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes one
 //! of its axes returns an `Array3`. Most array arguments are `&ArrayRef`, which accepts arrays and
-//! views.
+//! views. The *cells* of an array are its parts at each position along the first axis, such as the
+//! rows of a matrix, unless the documentation gives another axis or rank.
 //!
 //! A wrong shape is a bug in the calling code, so the function panics with the caller's line and an
 //! APL error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or `WS
@@ -16,7 +17,7 @@
 //! # Dictionary
 //!
 //! The APL code follows the article (Jim Weigang, *The Set Game in APL*, 1996), and the J code
-//! follows the essay (Roger Hui, *Essays/Set Game*). An empty cell means that the language has no
+//! follows the essay (Roger Hui, *Essays/Set Game*). An empty entry means that the language has no
 //! short way to write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 compute the same arrays
 //! as the Rust code (`tests/interpreters`). The exceptions are random deals, and positions, which
 //! APL counts from 1.
@@ -124,7 +125,7 @@
 //!
 //! | here | APL or J | gives | aplset panics with |
 //! |---|---|---|---|
-//! | [`reshape`] needs at least one element to repeat, but APL fills | APL `2 3⍴⍳0` | `2 3⍴0 0 0 0 0 0` | `LENGTH ERROR` |
+//! | [`reshape`] needs at least one element to repeat, but APL fills the array with zeros | APL `2 3⍴⍳0` | `2 3⍴0 0 0 0 0 0` | `LENGTH ERROR` |
 //! | [`and_last`] and [`or_last`] need an axis | APL `∧/1` | `1` | `RANK ERROR` |
 //! | [`compress`] needs an axis | APL `1/5` | `1⍴5` | `RANK ERROR` |
 //! | [`compress`] needs one bit for each cell | APL `1/5 6` | `2⍴5 6` | `LENGTH ERROR` |

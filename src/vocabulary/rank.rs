@@ -13,8 +13,8 @@ use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, I
 /// of one result of `f`. A negative `k` is added to the rank of `a`, so `-1` means the cells along
 /// the first axis. If `k` is greater than the rank of `a`, the only cell is `a` itself.
 ///
-/// If the frame contains a 0, there are no cells. `f` is then called with a cell of default values,
-/// and only the shape of its result is used. (J uses a cell of fill elements.)
+/// If an axis of the frame has length 0, there are no cells. `f` is then called with a cell of
+/// default values, and only the shape of its result is used. (J uses a cell of fill elements.)
 ///
 /// **Cost** one call to `f` with a view of each cell. The ranks of the cells and of the result are
 /// known only at run time (`IxDyn`).

@@ -1,5 +1,5 @@
-//! Changes the shape of an array, like `,` and dyadic `⍴`. Also counts the items of shapes, joins
-//! shapes, and builds arrays.
+//! Changes the shape of an array, like `,` and dyadic `⍴`. Helper functions count the items of an
+//! array with a given shape, join shapes, and build arrays.
 
 use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
 
@@ -97,7 +97,7 @@ pub(super) fn joined<D: Dimension>(front: &[usize], back: &[usize]) -> D {
     shape
 }
 
-/// Builds an array in standard layout from exactly the number of items that the shape needs.
+/// Builds an array in standard layout from its items, whose number must match the shape.
 #[track_caller]
 pub(super) fn shaped<A, D: Dimension>(shape: D, items: Vec<A>) -> Array<A, D> {
     Array::from_shape_vec(shape, items).expect("as many items as the shape has")

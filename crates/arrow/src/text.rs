@@ -129,9 +129,9 @@ pub(super) fn card_error(text: &str) -> RowErrorKind {
         return RowErrorKind::NotACode(error);
     }
     let expected = match text.split_once(',') {
-        _ if parse_code(text.as_bytes()).is_some() => "a number, as before it",
+        _ if parse_code(text.as_bytes()).is_some() => "a number, like the cards before it",
         _ if number(text.as_bytes()).is_some_and(|id| usize::from(id) < DECK) => {
-            "a code, as before it"
+            "a code, like the cards before it"
         }
         _ if text.len() > 1
             && text.starts_with('0')

@@ -33,7 +33,8 @@ pub enum Kernel {
     /// Tests every combination with the article's sentence, [`is_set`](super::is_set). The tests
     /// compare the other kernels with this one.
     Sentence,
-    /// Looks for the third card of each pair inside a half of the hand.
+    /// Computes the third card of each pair inside a half of the hand, and looks for it in the
+    /// hand.
     Halves,
     /// Finds which cards of the deck are in a hand, and then which sets of the deck are in the
     /// hand.

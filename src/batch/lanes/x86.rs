@@ -5,11 +5,11 @@ use pulp::cast;
 use pulp::x86::{V3, V4};
 use std::arch::x86_64::{__m256i, __m512i};
 
-/// A word of 512 bits, with the proof that the machine has AVX-512.
+/// A word of 512 bits, with a token that proves that the machine has AVX-512.
 #[derive(Clone, Copy)]
 pub struct Avx512(__m512i, V4);
 
-/// A word of 256 bits, with the proof that the machine has AVX2.
+/// A word of 256 bits, with a token that proves that the machine has AVX2.
 #[derive(Clone, Copy)]
 pub struct Avx2(__m256i, V3);
 

@@ -14,7 +14,7 @@ use crate::vocabulary::{catenate, cells_at, compress, reshape};
 use ndarray::{Array1, Array2, Array3, Array4, ArrayRef3, Axis};
 use std::iter::repeat_n;
 
-/// Lists all combinations of `x` of the numbers 1 to `y`: COMBIN as published.
+/// Lists all combinations of `x` of the numbers 1 to `y`, as the published COMBIN does.
 ///
 /// **Shape** `[combination;item]`. For `x` = 0 the shape is `(Y+1) 0`. The repaired version, which
 /// lists zero-based numbers, is [`combin`](crate::vocabulary::combin).
@@ -25,8 +25,8 @@ use std::iter::repeat_n;
 /// **Source** the article's COMBIN \[3\] to \[12\].
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if `x` is greater than `y`: in line \[4\] if `x` is `y + 1`, and
-/// otherwise in line \[5\].
+/// Panics with `DOMAIN ERROR` if `x` is greater than `y`. The error is in line \[4\] if `x` is
+/// `y + 1`, and otherwise in line \[5\].
 ///
 /// # Examples
 /// ```
@@ -73,17 +73,17 @@ pub fn combin(x: usize, y: usize) -> Array2<usize> {
     z
 }
 
-/// Replaces each item with the sum of the items up to and including it: `+\V`.
+/// Replaces each item with the sum of the items up to and including it, like APL's `+\V`.
 fn scan(v: &mut Array1<usize>) {
     v.accumulate_axis_inplace(Axis(0), |&before, item| *item += before);
 }
 
-/// Repeats the item `v[i]` `c[i]` times, for each index `i`: `C/V`.
+/// Repeats the item `v[i]` `c[i]` times, for each index `i`, like APL's `C/V`.
 fn replicate(c: &Array1<usize>, v: &Array1<usize>) -> Array1<usize> {
     c.iter().zip(v).flat_map(|(&times, &item)| repeat_n(item, times)).collect()
 }
 
-/// Finds the sets in the first twelve cards: SETS as published.
+/// Finds the sets in the first twelve cards, as the published SETS does.
 ///
 /// **Shape** from `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The
 /// repaired version is [`sets`](super::sets).
@@ -111,7 +111,7 @@ pub fn sets(h: &ArrayRef3<bool>) -> Array4<bool> {
     compress(&valid(&f), &f)
 }
 
-/// Converts letter codes to bits without checks: HAND as published.
+/// Converts letter codes to bits without checks, as the published HAND does.
 ///
 /// **Shape** `[card;feature;characteristic]`. The version with checks is [`hand`](super::hand()).
 ///

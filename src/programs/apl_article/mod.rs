@@ -35,8 +35,8 @@ use ndarray::{
     arr2,
 };
 
-/// Deals a hand of `cards` cards: DEAL. `query(k, n)` must return `(k?n)-1`, which is `k` different
-/// random numbers from 0 to `n - 1`.
+/// Deals a hand of `cards` cards, as the article's DEAL does. `query(k, n)` must return `(k?n)-1`,
+/// which is `k` different random numbers from 0 to `n - 1`.
 ///
 /// **Shape** `[card;feature;characteristic]`. The article deals 12 cards.
 ///
@@ -72,7 +72,7 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
     equals_table(&m, &arr1(&[0, 1, 2]))
 }
 
-/// Tests whether the three cards in each cell of an array are a set: `∧/∧/2≠+/[2]F`.
+/// Tests whether the three cards in each cell of an array are a set, with `∧/∧/2≠+/[2]F`.
 ///
 /// **Shape** from `[…;card;feature;characteristic]` to `[…]`: one bit for three cards,
 /// `[combination]` for a hand, and `[hand;combination]` for many hands.
@@ -125,7 +125,7 @@ where
     and_last(&x)
 }
 
-/// Finds all sets in a hand, in the order of COMBIN: SETS.
+/// Finds all sets in a hand, in the order of COMBIN, as the article's SETS does.
 ///
 /// **Shape** from `[card;feature;characteristic]` to `[set;card;feature;characteristic]`. The
 /// result for a hand without sets, or with fewer than three cards, has shape `0 3 4 3`. Unlike the
@@ -190,7 +190,7 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
     compress(&b, &i)
 }
 
-/// Formats the cards of an array of any rank as words: FMT.
+/// Formats the cards of an array of any rank as words, as the article's FMT does.
 ///
 /// **Shape** `¯1↓⍴A`: from `[…;feature;characteristic]` to `[…;feature]`. The argument may be a
 /// card, a hand, sets, or the sets of many hands. [`format`](crate::vocabulary::format) converts
@@ -239,7 +239,7 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
     reshape(shape, &chosen)
 }
 
-/// Checks letter codes and converts them to bits: HAND.
+/// Checks letter codes and converts them to bits, as the article's HAND does.
 ///
 /// **Shape** `[card;feature;characteristic]`. The shape is `1 4 3` for one code, and `0 4 3` for an
 /// empty text. Letters may be in any order, in upper or lower case.

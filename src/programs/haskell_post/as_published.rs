@@ -8,8 +8,8 @@
 use super::Card;
 use std::array::from_fn;
 
-/// Tests whether the digits of each feature of three cards sum to 0 modulo 3: `is_set` as
-/// published. The repaired version is [`is_set`](super::is_set()).
+/// Tests whether the digits of each feature of three cards sum to 0 modulo 3, as the published
+/// `is_set` does. The repaired version is [`is_set`](super::is_set()).
 ///
 /// **Source** the post's first listing.
 ///
@@ -32,8 +32,8 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
     remainders.iter().sum::<u16>() == 0
 }
 
-/// Returns the third card of a set, but with the digit 3 instead of 0: `get_third_card` as
-/// published. The repaired version is [`third_card`](super::third_card).
+/// Returns the third card of a set, but with the digit 3 instead of 0, as the published
+/// `get_third_card` does. The repaired version is [`third_card`](super::third_card).
 ///
 /// **Source** the second of the post's two listings of `get_third_card`. The first listing lacks
 /// the parentheses around `` `mod` 3``.
@@ -52,8 +52,8 @@ pub fn get_third_card(card0: Card, card1: Card) -> Card {
     from_fn(|feature| 3 - sums[feature])
 }
 
-/// Lazily lists the ordered triples whose third card equals [`get_third_card`] of the first two:
-/// the list comprehension as published. The repaired version is [`sets`](super::sets).
+/// Lazily lists the ordered triples whose third card equals [`get_third_card`] of the first two, as
+/// the published list comprehension does. The repaired version is [`sets`](super::sets).
 ///
 /// **Shape** from `[card]` to an iterator over triples of cards. The post's `set` is the `head` of
 /// this list, and fails if the list is empty.

@@ -8,7 +8,7 @@
 //! |---|---|---|
 //! | `is_set` | [`is_set`] | whether three cards are a set |
 //! | `get_third_card` | [`third_card`] | the card that completes two |
-//! | `set`, the "four-line AI" | [`sets`] | all sets of a table, of which `set` is the first |
+//! | `set`, the "four-line AI" | [`sets`] | all sets among the cards on a table, of which `set` is the first |
 //! | (3^(2n−1) − 3^(n−1)) / 2 | [`number_of_sets`] | the number of sets in a deck of n features |
 //!
 //! Three random cards are a set with probability 1/79, because one of the 79 other cards completes
@@ -89,9 +89,9 @@ pub fn third_card(card0: Card, card1: Card) -> Card {
     as_published::get_third_card(card0, card1).map(|digit| digit % 3)
 }
 
-/// Lazily lists all sets of a table. Each set is found only once, because the third card of a pair
-/// is accepted only if it comes after the pair in the table. The first item is the post's `set`. If
-/// the table has no set, the iterator is empty.
+/// Lazily lists all sets among the cards on a table. Each set is found only once, because the third
+/// card of a pair is accepted only if it comes after the pair. The first item is the post's `set`.
+/// If the table has no set, the iterator is empty.
 ///
 /// **Shape** from `[card]` to an iterator over `[set;card]`. Sets are in lexicographic order of the
 /// positions of their cards.

@@ -2,7 +2,7 @@
 
 use ndarray::{Array1, Array2};
 
-/// Lists all combinations of `x` of the numbers 0 to `y - 1`: `comb` as published.
+/// Lists all combinations of `x` of the numbers 0 to `y - 1`, as the published `comb` does.
 ///
 /// **Shape** `[combination;item]`, in lexicographic order. For `x` = 0 the shape is `1 0`. The
 /// repaired version, which returns no rows if `x` is greater than `y`, is
@@ -50,7 +50,7 @@ pub fn comb(x: usize, y: usize) -> Array2<usize> {
 /// box and the later boxes, adds one to each item, and puts `k` in front of each row. Boxes without
 /// items are skipped.
 fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
-    // TRIED one array for each verb: it takes 4 times as long.
+    // Building an array for each verb was tried, and takes 4 times as long.
     let rows = boxes.iter().map(Array2::nrows).sum();
     let columns = boxes.last().map_or(0, Array2::ncols);
     let mut items = vec![k; rows * (columns + 1)];
@@ -66,7 +66,7 @@ fn stitch(k: usize, boxes: &[Array2<usize>]) -> Array2<usize> {
     Array2::from_shape_vec((rows, columns + 1), items).expect("one more item in each row")
 }
 
-/// Joins the rows of all boxes: `;z`.
+/// Joins the rows of all boxes, like J's `;z`.
 fn raze(z: &[Array2<usize>]) -> Array2<usize> {
     let rows = z.iter().map(Array2::nrows).sum();
     let columns = z.last().map_or(0, Array2::ncols);

@@ -21,7 +21,7 @@
 //!
 //! Each J fragment is one Rust expression, with the fragment and the axes of its result in a
 //! comment above it. The expressions follow the order in which J evaluates the fragments, from
-//! right to left. Digits are `u8`, so a card is a cell of four bytes. The nouns `cards` and `univ`
+//! right to left. Digits are `u8`, so a card is a cell of four bytes. The arrays `cards` and `univ`
 //! are computed once, as in a J session.
 //!
 //! # The same card in the article
@@ -59,7 +59,7 @@ use std::sync::LazyLock;
 ///
 /// **Shape** `[card;feature]`, lengths `81 4`: repetition, shape, color, texture.
 ///
-/// **Cost** computed only once, with four digits per card.
+/// **Cost** the array is computed at the first call, and has four digits per card.
 ///
 /// **Source** the essay's `cards=: (#: i.@(*/)) 3 3 3 3`.
 ///
@@ -129,7 +129,7 @@ pub fn deal(count: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 /// **Shape** `[row;card]`, lengths `9 3`: three rows of equal digits, then the six permutations in
 /// lexicographic order.
 ///
-/// **Cost** computed once.
+/// **Cost** the array is computed only at the first call.
 ///
 /// **Source** the essay's `univ=: (3 $"0 i.3) , (i.!3) A. i.3`.
 ///

@@ -14,9 +14,10 @@
 //! | `Table.findsets_simple()` | [`Table::findsets_simple`] | [`Card::thirdcard_simple`], looked up by card | n(n−1)/2 pairs |
 //! | `Table.findsets_fast()` | [`Table::findsets_fast`] | [`Card::thirdcard_fast`], looked up by its byte | n(n−1)/2 pairs |
 //!
-//! All four searches return the same positions of the sets, `[set;card]`, where the recipe's return
-//! triples of cards. Each row is ascending, and rows are in lexicographic order. The loops visit
-//! pairs of cards in table order, and accept a third card only if it comes after the pair.
+//! All four searches return the same positions of the sets, `[set;card]`. The recipe's searches
+//! return triples of cards instead. Each row is ascending, and rows are in lexicographic order. The
+//! loops visit pairs of cards in table order, and accept a third card only if it comes after the
+//! pair.
 //!
 //! The published recipe has a listing and a description, and this code follows the description.
 //! Like the recipe, the code uses loops instead of whole arrays. [`as_published`] keeps a bug of
@@ -30,9 +31,9 @@ pub use table::Table;
 use crate::card::{digits, numbers};
 use ndarray::{arr0, arr1};
 
-/// A card with the attributes number, shape, color and shading, each 0, 1 or 2: the recipe's class
-/// `Card`. The attributes are also stored in one byte, two bits each, with the number in the
-/// highest bits.
+/// A card with the attributes number, shape, color and shading, each 0, 1 or 2. This is the
+/// recipe's class `Card`. The attributes are also stored in one byte, two bits each, with the
+/// number in the highest bits.
 ///
 /// # Examples
 /// ```
@@ -71,7 +72,8 @@ impl Card {
             .then_some(Self { attrs, bits: number << 6 | shape << 4 | color << 2 | shading })
     }
 
-    /// Returns all 81 cards in the order of their attributes: the recipe's `Card.allcards()`.
+    /// Returns all 81 cards in the order of their attributes, as the recipe's `Card.allcards()`
+    /// does.
     ///
     /// # Examples
     /// ```

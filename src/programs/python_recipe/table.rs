@@ -5,8 +5,8 @@ use crate::card::DECK;
 use ndarray::Array1;
 use std::collections::{HashMap, HashSet};
 
-/// The cards on a table, which are 0 to 81 different cards in a fixed order: the recipe's class
-/// `Table`.
+/// The cards on a table, which are 0 to 81 different cards in a fixed order. This is the recipe's
+/// class `Table`.
 ///
 /// # Examples
 /// ```

@@ -72,7 +72,8 @@ pub struct Card {
 }
 
 impl Card {
-    /// Returns the values of the card's four attributes as a list: `values` of step 5.
+    /// Returns the values of the card's four attributes as a list, like `values` in step 5 of the
+    /// post.
     #[must_use]
     pub fn values(self) -> [Attribute; 4] {
         [self.number, self.colour, self.fill, self.shape]

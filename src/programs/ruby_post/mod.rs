@@ -46,20 +46,20 @@ pub fn all_triples(table: &[Card]) -> Vec<[Card; 3]> {
     table.iter().copied().array_combinations().collect()
 }
 
-/// Returns the values of three cards, one list per attribute, `[attribute;card]`:
+/// Returns the values of three cards, one list per attribute, `[attribute;card]`. The post writes
 /// `triple.map(&:values).transpose`.
 fn attributes(triple: &[Card; 3]) -> [[Attribute; 3]; 4] {
     let values = triple.map(Card::values);
     std::array::from_fn(|attribute| values.map(|card| card[attribute]))
 }
 
-/// Counts the distinct values of an attribute: `attribute.uniq.count`.
+/// Counts the distinct values of an attribute, like the post's `attribute.uniq.count`.
 fn uniq_count([a, b, c]: [Attribute; 3]) -> usize {
     1 + usize::from(b != a) + usize::from(c != a && c != b)
 }
 
-/// Tests whether three cards are a set, stopping at the first attribute with exactly two values:
-/// the post's first implementation of `valid_set?`.
+/// Tests whether three cards are a set, stopping at the first attribute with exactly two values.
+/// This is the post's first implementation of `valid_set?`.
 ///
 /// **Shape** from three different cards to a bit. Three copies of one card would pass. **Cost** the
 /// transposition, and a test of one to four attributes.
@@ -86,8 +86,8 @@ pub fn valid_set_first_bad(triple: &[Card; 3]) -> bool {
     true
 }
 
-/// Tests whether three cards are a set, selecting all attributes with exactly two values: the
-/// post's second implementation of `valid_set?`.
+/// Tests whether three cards are a set, selecting all attributes with exactly two values. This is
+/// the post's second implementation of `valid_set?`.
 ///
 /// **Shape** from three cards to a bit. **Cost** the transposition, and a test of all four
 /// attributes. **Source** the post, step 5, the method with `select`.

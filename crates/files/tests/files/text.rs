@@ -92,7 +92,7 @@ fn faults_have_line_hand_and_card() {
         ),
         (
             "2 red oval full 1RDF\n",
-            "line 1, hand 0, card 1: `1RDF`: found a letter code, expected words, as before it",
+            "line 1, hand 0, card 1: `1RDF`: found a letter code, expected words, like the cards before it",
         ),
         // An escape would change the terminal.
         (
