@@ -14,7 +14,7 @@ Examples:
   aplset draw                              draw the article's hand
   aplset draw 1GOF 2GOH 3GOL --sets        mark the set of these cards
   aplset draw --seed 7 --cards 15          draw the 15 cards of this seed
-  aplset draw --sets -o hand.svg           draw for a page or a slide, or .png
+  aplset draw --sets -o hand.svg           write an SVG file, or .png
 
 Without -o the cards are boxes of text in three rows, as players lay them. Rows
 are shorter in a narrow terminal. Without codes and without --cards, --seed and

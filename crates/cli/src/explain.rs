@@ -32,8 +32,8 @@ Examples:
 
 In program apl, from the article 'The Set Game in APL', cards are bits, and no
 column of a set sums to two. In program j, from the essay 'Set Game', cards are
-digits, and each column of a set is one of nine. Combinations are numbered from
-0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
+digits, and each feature of a set has three equal or three different digits.
+Combinations are numbered from 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
 
 Words such as 1GOF are the hand, and everything else is a sentence of APL, in
 which H is the hand. --let gives names to other arrays, or to another hand:
@@ -41,10 +41,10 @@ which H is the hand. --let gives names to other arrays, or to another hand:
 --let 'M←2 3⍴⍳6 ⍝ [day;station]'. The index of a first element is 1.
 
 A terminal shows the sentence, and then one step per screen. → or Space shows
-the next screen, ← the one before, and q ends. A pipe gets all steps. In arrays
-of bits, ██ is 1 and ░░ is 0. Without codes and without --cards, --seed and
---rl, the hand is a line of standard input, or the article's hand if standard
-input is a terminal.")]
+the next screen, ← shows the previous one, and q ends. A pipe gets all steps. In
+arrays of bits, ██ is 1 and ░░ is 0. Without codes and without --cards, --seed
+and --rl, the hand is a line of standard input, or the article's hand if
+standard input is a terminal.")]
 pub struct Arguments {
     /// An APL sentence, as in '+/⍳6', or the cards of the hand
     #[arg(value_name = "SENTENCE|CODE")]

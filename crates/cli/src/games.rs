@@ -27,8 +27,8 @@ Examples:
 
 The table begins with 12 cards and gets three more while it has no set. Then a
 set is taken, and the table is refilled to 12 cards. The game ends when the deck
-is empty and the table has no set. The text shows some rounds, and --json all. ±
-is one standard error. \"exact\" is the exact share of the row above it.
+is empty and the table has no set. The text shows some rounds, and --json shows
+all. ± is one standard error. \"exact\" is the exact share of the row above it.
 
 --take random takes a random set, and first the first set in the order of the
 table, with new cards at its end. face-up takes random sets from all 81 cards,

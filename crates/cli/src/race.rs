@@ -16,9 +16,9 @@ Examples:
   aplset race --cards 21 --hands 50 --seed 1 --json
 
 Each program finds all sets in the same hands, in its own representation of a
-card. Different answers are an error that shows the hand. The time per hand is
-the median of many runs. Hands of more than 30 cards are slow, so 20 is their
-default. In JSON, \"source\" is the title of the program's document.")]
+card. If the answers differ, an error shows the hand. The time per hand is the
+median of many runs. Hands of more than 30 cards are slow, so the default for
+them is 20 hands. In JSON, \"source\" is the title of the program's document.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,

@@ -85,7 +85,7 @@ impl Reader<'_> {
         self.depth += 1;
         if self.depth > DEPTH {
             let advice = "Cut the sentence into several, with ⋄ between them.";
-            let fault = Fault::syntax(format!("more than {DEPTH} words inside each other"), advice);
+            let fault = Fault::syntax(format!("functions nested more than {DEPTH} deep"), advice);
             return Err(AplError::new(fault, self.place()));
         }
         let node = self.words()?;
