@@ -1,5 +1,5 @@
-//! Compares the answers of two executors with the answers of one process. The test starts a scheduler
-//! and two executors on free ports of this machine, and stops them.
+//! Compares the answers of two executors with the answers of one process. The test starts a
+//! scheduler and two executors on free ports of this machine, and stops them.
 #![cfg(feature = "ballista")]
 
 use aplset_datafusion::cluster::connect;
@@ -59,8 +59,8 @@ impl Cluster {
             ],
         );
         let executor = |number: usize| {
-            // Each executor has its own folder, so that the executors must send their results to each
-            // other.
+            // Each executor has its own folder, so that the executors must send their results to
+            // each other.
             let work = folder.path().join(format!("work-{number}"));
             fs::create_dir(&work).expect("a folder");
             start(

@@ -43,10 +43,10 @@
 //!
 //! # Speed
 //!
-//! The table shows how many million hands of 12 cards one core of an AMD EPYC counts per second. The
-//! AVX2 column was measured on the same machine with `APLSET_SIMD=avx2`. The *sentence*
-//! is the article's `∧/∧/2≠+/[2]F`. The [next part](#from-the-articles-line-to-the-kernel) explains
-//! the words and the halves. The last three rows start from bytes `[hand;card]`.
+//! The table shows how many million hands of 12 cards one core of an AMD EPYC counts per second.
+//! The AVX2 column was measured on the same machine with `APLSET_SIMD=avx2`. The *sentence* is the
+//! article's `∧/∧/2≠+/[2]F`. The [next part](#from-the-articles-line-to-the-kernel) explains the
+//! words and the halves. The last three rows start from bytes `[hand;card]`.
 //!
 //! | | AVX-512 | AVX2 |
 //! |---|---|---|

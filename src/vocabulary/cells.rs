@@ -94,8 +94,8 @@ fn gather<A: Clone>(h: &[A], i: &[usize], cell: usize) -> Vec<A> {
 /// use aplset::vocabulary::compress;
 ///
 /// // the article's 0 1 0 1/10 20 30 40
-/// assert_eq!(compress(&array![false, true, false, true], &array![10, 20, 30, 40]), array![20,
-/// 40]);
+/// let mask = array![false, true, false, true];
+/// assert_eq!(compress(&mask, &array![10, 20, 30, 40]), array![20, 40]);
 /// ```
 #[must_use]
 #[track_caller]

@@ -15,8 +15,8 @@ use std::iter::repeat_n;
 /// separated by one or more blanks or line ends.
 ///
 /// The article's MATRIFY also accepts other delimiters, and returns a matrix unchanged. Here, first
-/// turn other delimiters into blanks with `str::replace`. If `text` is what
-/// [`format()`] returned for a matrix, the result is this matrix.
+/// turn other delimiters into blanks with `str::replace`. If `text` is what [`format()`] returned
+/// for a matrix of letters, the result is this matrix.
 ///
 /// **Source** the article's MATRIFY. Its lines \[6\] to \[16\] mark the delimiters and expand the
 /// short words with `\`. Here, `split_whitespace` and `from_shape_fn` replace them.
@@ -52,9 +52,9 @@ pub fn matrify(text: &str) -> Array2<char> {
 /// no trailing blanks, and an empty array prints nothing.
 ///
 /// Numbers are right-aligned, with a blank between columns. Columns of characters have no blanks
-/// between them. Words are left-aligned, with a blank before each column. The kind of an
-/// element is inferred from its `Debug` text, which has single quotes for a character and double
-/// quotes for a word.
+/// between them. Words are left-aligned, with a blank before each column. The kind of an element is
+/// inferred from its `Debug` text, which has single quotes for a character and double quotes for a
+/// word.
 ///
 /// APL prints words differently. A line of words ends in a blank, and adjacent words of one
 /// character are joined. For example, APL prints `'Lined' '2' '1'` as ` Lined 21`, but this

@@ -1,4 +1,5 @@
-//! Compares hands with exactly k sets with the filtered hands of `deal_many`, and checks the errors.
+//! Compares hands with exactly k sets with the filtered hands of `deal_many`, and checks the
+//! errors.
 
 use aplset::batch::{Counts, Hands, deal_many};
 use aplset::ndarray::{Array2, Axis};

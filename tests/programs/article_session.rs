@@ -33,8 +33,8 @@ fn typed(codes: &str) -> Array3<bool> {
     hand(codes).expect("the article's hand")
 }
 
-/// Returns what the program prints for an input line, or the text of its panic. `h` is the variable H
-/// of the workspace. An assignment prints nothing.
+/// Returns what the program prints for an input line, or the text of its panic. `h` is the variable
+/// H of the workspace. An assignment prints nothing.
 #[allow(
     clippy::many_single_char_names,
     clippy::too_many_lines,

@@ -4,8 +4,8 @@ use aplset::card::{DECK, Letters, Notation, code, digits, parse_hand};
 use aplset::ndarray::{Array1, array};
 use itertools::Itertools;
 
-/// Returns the notation of a hand. `letters` is `-`, or the letters of another program, or `codes` for
-/// the article's letters.
+/// Returns the notation of a hand. `letters` is `-`, or the letters of another program, or `codes`
+/// for the article's letters.
 pub fn notation(letters: &str, hand: &str) -> Notation {
     match letters {
         "-" => Notation::of(hand),

@@ -1,7 +1,8 @@
 //! Reads hands that other people published, and finds the sets that they published.
 //!
-//! `tests/data/published_hands.tsv` has the source, the letters of the codes, the hand in the source's
-//! notation, and the positions of its sets. A hand with a card twice has the verdict `duplicate`.
+//! `tests/data/published_hands.tsv` has the source, the letters of the codes, the hand in the
+//! source's notation, and the positions of its sets. A hand with a card twice has the verdict
+//! `duplicate`.
 
 use super::notation::notation;
 use aplset::card::{CodeErrorKind, Notation, bits, digits};

@@ -45,7 +45,7 @@ impl Kernel {
     /// The largest number of cards for which [`Halves`](Self::Halves) is faster than
     /// [`Occupancy`](Self::Occupancy).
     ///
-    /// In `benches/batch`, the two kernels are about equally fast for 19 to 22 cards. If other
+    /// In `benches/batch`, the two kernels are about equally fast for 18 to 20 cards. If other
     /// programs use the caches at the same time, `Halves` is faster for a few more cards.
     const HALVES_UP_TO: usize = 20;
 

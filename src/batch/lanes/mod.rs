@@ -3,8 +3,8 @@
 //! Code that works on words is a [`Job`], which is compiled once for each width. Every function and
 //! closure between [`run`](super::level::run) and an operation on a word must be
 //! `#[inline(always)]`, because otherwise it would be compiled without the machine's instructions
-//! for the word. The module needs no `unsafe`, because the tokens of the crate `pulp`
-//! prove which instructions the machine has.
+//! for the word. The module needs no `unsafe`, because the tokens of the crate `pulp` prove which
+//! instructions the machine has.
 
 /// Implements the operators of a word: "and", "or" and "exclusive or" of `a` and `b`, and "not" of
 /// `a`.

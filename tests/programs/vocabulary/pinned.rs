@@ -1,9 +1,9 @@
 //! Tests that every release and platform deals the same hands for a seed.
 //!
 //! The expected numbers were computed by a program in another language, which shares no code with
-//! this crate and follows the published descriptions of xoshiro256++ and `SplitMix64`. A draw is the
-//! integer part of the bound times a fraction whose binary digits are the random words. The hands
-//! are those of a partial Fisher–Yates shuffle with these draws.
+//! this crate and follows the published descriptions of xoshiro256++ and `SplitMix64`. A draw is
+//! the integer part of the bound times a fraction whose binary digits are the random words. The
+//! hands are those of a partial Fisher–Yates shuffle with these draws.
 
 use aplset::vocabulary::{deal, seeded};
 

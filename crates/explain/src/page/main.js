@@ -92,7 +92,8 @@ class Page {
     style.scrollPaddingBottom = `${getComputedStyle(bar).position === "fixed" ? bar.offsetHeight + 8 : 0}px`;
   }
 
-  // Scrolls to the array of the step if neither its row in the slab nor a cell of the panel is in view.
+  // Scrolls to the array of the step if neither its row in the slab nor a cell of the panel is in
+  // view.
   reveal() {
     const [above, below] = [find(".stick").getBoundingClientRect().bottom, innerHeight - parseFloat(document.documentElement.style.scrollPaddingBottom)];
     const inView = (element) => {

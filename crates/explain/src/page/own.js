@@ -1,5 +1,5 @@
-// The symbols of APL, each with the key that types it after a backtick, as in Dyalog and GNU APL, and
-// with its name.
+// The symbols of APL, each with its name, and with the key that types it after a backtick, as in
+// Dyalog and GNU APL.
 const SYMBOLS = `← [ assign;¯ 2 negative number;× - times, sign;÷ = divide, reciprocal;* p power, exponential;| m remainder, absolute value;⌈ s greater, round up;⌊ d less, round down;! _ binomial, factorial
 ? q deal, roll;≠ 8 not equal;≤ 4 at most;≥ 6 at least;∧ 0 and;∨ 9 or;~ t not, without;⍴ r reshape, shape;⍳ i index of, count;∊ e member of, enlist;∪ v union, unique;↑ y take, first;↓ u drop
 ⌽ % rotate, reverse;⊖ & rotate, reverse along the first axis;⍉ ^ transpose;⍋ $ sort up;⍒ # sort down;⊤ n digits;⊥ b value of digits;⍪ < join below, table
@@ -144,8 +144,8 @@ class Own {
     this.draw();
   }
 
-  // Replaces a backtick and the key after it by their symbol. The keyboard of a phone sends the text
-  // `data`, but no keys.
+  // Replaces a backtick and the key after it by their symbol. The keyboard of a phone sends the
+  // text `data`, but no keys.
   keyed(data) {
     const { selectionStart: at, value } = this.text;
     const entry = data && value[at - 2] === "`" ? SYMBOLS.find(([, key]) => key === value[at - 1]) : undefined;
@@ -284,7 +284,7 @@ class Own {
       isNumbered && number ? make("b", { class: "no", "aria-hidden": "true" }, String(number)) : undefined, text);
   }
 
-  // Shows the current step: what it does, its array, the arrays of its arguments, and its spellings.
+  // Shows the current step: what it does, its array, those of its arguments, and its spellings.
   panel() {
     const { step, made: { steps } } = this;
     const [result, where, rest] = find("#own-panel").children;

@@ -213,8 +213,8 @@ class Run {
 }
 
 // Finds the lit cells, which the page highlights. They are the selected cell, its sources in
-// earlier steps, and the cells of later steps that were computed from it. For a 0 that a word of the
-// sentence made, they are only the cells that made it 0.
+// earlier steps, and the cells of later steps that were computed from it. For a 0 that a word of
+// the sentence made, they are only the cells that made it 0.
 class Related {
   constructor(run, step, place) {
     const why = run.isWhy(step, place);

@@ -1,5 +1,5 @@
-// A guided tour through the sentence. Each beat highlights one thing and asks for one or two clicks.
-// The tour begins with three cards that are one card away from a set.
+// A guided tour through the sentence. Each beat highlights one thing and asks for one or two
+// clicks. The tour begins with three cards that are one card away from a set.
 class Tour {
   static SEEN = "aplset-tour";
 

@@ -260,8 +260,8 @@ impl Form {
     }
 
     /// Returns whether any error is accepted. Without a delimiter between names, a header cannot
-    /// show that the first column is an index. Between blanks, commas look like the delimiter, and a
-    /// first line that ends inside quotes does not show it.
+    /// show that the first column is an index. Between blanks, commas look like the delimiter, and
+    /// a first line that ends inside quotes does not show it.
     fn may_be_refused(&self) -> bool {
         let is_short = self.index == Index::Short || self.index == Index::Empty && self.is_blank();
         is_short && self.columns().len() == 2

@@ -1,4 +1,4 @@
-// Measures the page: texts that are pale, cut or overlapping, boxes that are too wide, and contrasts.
+// Measures the page: pale, cut or overlapping texts, boxes that are too wide, and contrasts.
 (() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const visible = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen");

@@ -29,8 +29,8 @@ pub fn compare<T>(runs: &[(&str, &dyn Fn() -> T)]) -> Shown {
     Shown::from(text)
 }
 
-/// Prints the times of the jobs whose names begin with `job`, from the file that the program `costs`
-/// of the exercises wrote.
+/// Prints the times of the jobs whose names begin with `job`, from the file that the program
+/// `costs` of the exercises wrote.
 pub fn costs(job: &str) {
     println!("{}\n", exercises::costs::times(job));
 }
