@@ -150,8 +150,8 @@ impl<F: FnMut(usize, usize, [u8; 3])> Job for EachSet<'_, F> {
                     for (k, card) in hand.iter().enumerate().skip(j + 1) {
                         matches.add(!differ(&wanted, card), k);
                     }
-                    // Calling `set` for each match without a list was tried, and reduced the
-                    // speed to 0.76 (benches/batch).
+                    // Calling `set` for each match without a list was tried, and reduced the speed
+                    // to 0.76 (benches/batch).
                     for &[hand, k] in &matches.found[..matches.len] {
                         if hand < left {
                             let positions = [i, j, k].map(|position| position as u8);

@@ -252,7 +252,7 @@ pub(super) fn shown(characters: impl IntoIterator<Item = char>) -> String {
     text
 }
 
-/// Escapes line ends and unprintable characters, but no quotes and backslashes. It is public because
+/// Escapes line ends and unprintable characters, but no quotes or backslashes. It is public because
 /// the other crates of this project use it in their messages.
 #[must_use]
 pub fn printable(characters: impl IntoIterator<Item = char>) -> String {

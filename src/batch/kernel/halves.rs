@@ -17,8 +17,8 @@ fn pairs(cards: usize) -> usize {
 
 /// Counts the sets of each hand and returns the counts as planes. The cards of a hand must differ.
 ///
-/// At most one card of a hand makes a set with a given pair, so one bit per pair is counted. It
-/// is 0 if all tests of the pair, combined with "and", found a difference.
+/// At most one card of a hand makes a set with a given pair, so one bit per pair is counted. It is
+/// 0 if all tests of the pair, combined with "and", found a difference.
 #[inline(always)]
 pub fn count<W: BitWord>(none: W, hand: &[PackedCard<W>]) -> [W; PLANES] {
     let cards = hand.len();
