@@ -26,9 +26,9 @@
 //! column in a row group as one page.
 //!
 //! Several Parquet files that are joined with `cat` are not a valid Parquet file. For such a file,
-//! the reader returns an error or, like other readers, reads only one of the joined files.
-//! Files in the folder of a Delta, Iceberg or Hudi table are rejected, because they may contain
-//! deleted rows.
+//! the reader returns an error or, like other readers, reads only one of the joined files. Files in
+//! the folder of a Delta, Iceberg or Hudi table are rejected, because they may contain deleted
+//! rows.
 //!
 //! A null list or text is a null hand, which has no answer. A null card is an invalid card. In CSV,
 //! an empty field is null, and so is an empty line in a table of one column. A line that begins
