@@ -100,8 +100,8 @@ fn push_code(word: &[u8], ids: &mut Vec<u8>) -> bool {
 }
 
 /// Reads the text of a card as its number, or returns [`NOT_A_CARD`] if the text is not a card.
-/// Numbers above 80 are returned unchanged. Four digits are not a card, because the other cards of
-/// the hand may be numbers.
+/// Numbers above 80 are returned unchanged. Four digits such as `1020` are rejected, because they
+/// are a card only if all cards of the hand have four digits.
 pub(super) fn read_card(text: &[u8]) -> u8 {
     let text = text.trim_ascii();
     let is_other = || Notation::of(text) != Notation::Digits;

@@ -179,7 +179,7 @@ impl Run {
 
     /// Draws the array of a step, or one combination's cell of that array. Cards and features have
     /// labels. Combinations that are sets are marked, and so are sums that spoil a set. Positions
-    /// and indices count from 1 in the article's program, and from 0 in the essay's.
+    /// and indices start at 1 in the article's program, and at 0 in the essay's.
     fn drawn(
         &self,
         step: &Step,

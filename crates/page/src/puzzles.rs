@@ -1,4 +1,4 @@
-//! Contains the examples and the puzzles of the live page, and checks solutions of puzzles.
+//! Contains the examples and the puzzles of the live page, and checks solutions to puzzles.
 
 use crate::answers::deal;
 use crate::typed::Typed;

@@ -186,7 +186,7 @@ impl Typed {
     }
 }
 
-/// Writes the indices of an element, which count from 1. The element of a scalar has no indices.
+/// Writes the indices of an element, which start at 1. The element of a scalar has no indices.
 fn indices(mut place: usize, shape: &[usize]) -> String {
     let index = |&length: &usize| {
         let index = place % length + 1;

@@ -1,4 +1,4 @@
-//! The index of a day counts from 0, so the number of days is one more.
+//! The index of a day is zero-based, so the number of days is one more.
 
 use ndarray::prelude::*;
 

@@ -187,7 +187,7 @@ pub fn calm(answer: impl Fn(&Array2<i32>, i32) -> Array1<bool>) -> Verdict {
     )
 }
 
-/// Checks APL's `+/P[I]`, the price of each menu. The positions count from 0.
+/// Checks APL's `+/P[I]`, the price of each menu. The positions are zero-based.
 pub fn menus(answer: impl Fn(&Array1<i32>, &Array2<usize>) -> Array1<i32>) -> Verdict {
     type Menus = (Array1<i32>, Array2<usize>);
     let gathered = |(p, i): &Menus| i.mapv(|place| p[place]);
@@ -243,7 +243,7 @@ pub fn palette(answer: impl Fn(&Array2<u8>, &Array2<usize>) -> Array3<u8>) -> Ve
     )
 }
 
-/// Checks APL's `(TOTAL=+/X[I])⌿I`, where `I` is `2 COMBIN ⍴X` and counts from 0.
+/// Checks APL's `(TOTAL=+/X[I])⌿I`, where `I` is the zero-based `2 COMBIN ⍴X`.
 pub fn pair_sums(answer: impl Fn(&Array1<i32>, i32) -> Array2<usize>) -> Verdict {
     type Coins = (Array1<i32>, i32);
     let pairs = |(x, total): &Coins, kept: fn(usize, usize) -> bool| {

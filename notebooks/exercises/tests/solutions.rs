@@ -6,7 +6,7 @@ use exercises::Verdict;
 use ndarray::{Array1, Array2, Array3, Array4};
 use std::any::Any;
 
-/// Declares a solution of each task, and a function that lists them.
+/// Declares a solution to each task, and a function that lists them.
 macro_rules! solutions {
     ($($name:ident $path:literal $chapter:ident: $type:ty;)*) => {
         $(#[path = $path] mod $name;)*

@@ -24,7 +24,7 @@
 //!
 //! # Supported syntax
 //!
-//! * Arrays of any rank, whose elements are numbers, characters or strings. Indices count from 1.
+//! * Arrays of any rank, whose elements are numbers, characters or strings. Indices start at 1.
 //! * Statements, separated by `⋄` or by line ends. A comment such as `⍝ [day;station]` after a
 //!   statement names the axes of its array.
 //! * Numbers such as `¯2.5`, texts in quotes, adjacent values (as in `1 X 3`), parentheses, names

@@ -21,7 +21,7 @@ impl Sentence {
     ///
     /// A screen shows the sentence, with marks below the fragment (`~`) and its function (`^`). It
     /// also shows what the function does, the fragment in other languages, and its array. Indices
-    /// count from 1. Axes with the names `card` and `feature` have codes and letters as labels. A
+    /// start at 1. Axes with the names `card` and `feature` have codes and letters as labels. A
     /// step applies a function. A variable has a screen without a number, and literals in the
     /// sentence have no screens. If a large array does not fit, the middle of its axes is left out.
     ///
@@ -163,7 +163,7 @@ impl Sentence {
     }
 }
 
-/// Draws the array of a step. The indices of its axes count from 1.
+/// Draws the array of a step. The indices of its axes start at 1.
 fn drawn(step: &Step) -> Picture {
     let axes: Vec<&str> = step.axes().iter().map(String::as_str).collect();
     let picture = match step.value() {

@@ -18,8 +18,8 @@ use std::ops::Range;
 ///
 /// Use bars for the numbers of a discrete distribution, such as counts or percentages, and points
 /// for the numbers that a theory predicts. Each bar is a *class*, such as the hands with two sets.
-/// Classes at both ends are omitted if their bars are too low to be seen, but the text has all
-/// classes. The values are omitted if one of them is wider than its bar.
+/// Classes at both ends are omitted if their bars and points are too low to be seen, but the text
+/// has all classes. The values are omitted if one of them is wider than its bar.
 ///
 /// The arguments are the number of the first class, heights `[series;class]`, a name for each
 /// series, a title, and the labels of the horizontal and the vertical axis.
@@ -237,7 +237,7 @@ impl Numbers<'_> {
     }
 
     /// Returns the indices of the classes that are drawn. A bar plot omits classes at both ends
-    /// whose bars are less than a pixel high.
+    /// whose bars and points are less than a pixel high.
     pub(super) fn drawn(&self) -> Range<usize> {
         let most = self.up().end;
         let seen = |at: &usize| self.series.iter().any(|(_, up)| up[*at].abs() > most / 300.0);

@@ -81,7 +81,7 @@ fn entries(file: &'static str) -> impl Iterator<Item = Entry> {
     })
 }
 
-/// Reads an array such as `2 2 : 1 2 3 4`. Positions count from 1 in APL.
+/// Reads an array such as `2 2 : 1 2 3 4`. Positions start at 1 in APL.
 fn array(text: &str, is_places: bool) -> Value {
     let (shape, elements) = text.split_once(':').unwrap_or(("", text));
     let shape: Vec<usize> = numbers(shape).collect();

@@ -87,7 +87,7 @@ fn an_omitted_index_names_its_axis() {
 
 #[test]
 fn a_step_is_spelled_alone() {
-    // A position counts from 1 where it is not an index.
+    // A position is one-based if it is not an index.
     for (text, fragment, spelled) in
         [("+/(⍳6)*2", "(⍳6)*2", "(1 + i. 6) ^ 2"), ("(5 6 7)[⍋3 1 2]", "⍋3 1 2", "1 + /: 3 1 2")]
     {

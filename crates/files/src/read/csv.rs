@@ -151,7 +151,7 @@ fn number(field: &[u8]) -> Option<usize> {
 /// Returns whether the first line is a header or a hand, and whether this is certain.
 ///
 /// A record without codes or lists of numbers is a header if it has a field that is not a number,
-/// or if the second record has a code or a list. Numbers that count from 0 or 1 are certain to be
+/// or if the second record has a code or a list. Consecutive numbers from 0 or 1 are certain to be
 /// names only if they have quotes or follow the empty name of an index. pandas names the columns of
 /// an array 0, 1, 2 and so on.
 fn meaning(

@@ -252,7 +252,7 @@ impl Form {
             && matches!(self.layout, Layout::Cards(names, _, of) if names != Names::C && of == numbers)
     }
 
-    /// Returns whether the header is the first hand. Without quotes, only numbers that count from 0
+    /// Returns whether the header is the first hand. Without quotes, only numbers that run from 0
     /// are a header, as pandas writes it. Between blanks, such numbers are typed.
     fn is_header_a_hand(&self) -> bool {
         let pandas = matches!(self.layout, Layout::Cards(Names::From0, Order::Given, _));

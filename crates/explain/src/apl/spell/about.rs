@@ -100,7 +100,7 @@ fn index<T>(indices: &[Option<T>], names: &[String]) -> Option<String> {
 /// The phrase in the descriptions of `words.txt` that is replaced by the name of an axis.
 const LAST: &str = "the last axis";
 
-/// Names an axis, or writes its number, which counts from 1.
+/// Names an axis, or writes its one-based number.
 fn named(axis: usize, names: &[String]) -> String {
     match names.get(axis) {
         Some(name) if !name.is_empty() => format!("the axis {name}"),

@@ -21,7 +21,7 @@ pub(super) struct Call<'a> {
     pub left: Option<&'a Piece>,
     pub right: &'a Piece,
     pub value: &'a Value,
-    /// Whether positions in the result should count from 0 if possible.
+    /// Whether positions in the result should be zero-based if possible.
     pub zero: bool,
 }
 

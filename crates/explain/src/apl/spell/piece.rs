@@ -82,7 +82,7 @@ impl Piece {
         Self { is_name: true, ..Self::new(name.to_owned(), element, &Value::number(0.0)) }
     }
 
-    /// Replaces the expression of the array.
+    /// Returns a copy whose text is another expression of the same array.
     pub fn with(&self, text: String) -> Self {
         Self { text, is_constant: false, is_name: false, ..self.clone() }
     }

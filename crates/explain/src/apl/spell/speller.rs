@@ -127,7 +127,7 @@ impl<'a> Speller<'a> {
         }
     }
 
-    /// Translates an expression of positions so that they count from 0.
+    /// Translates an expression of positions so that they are zero-based.
     fn positions(&mut self, node: &Node) -> Result<Piece, SpellError> {
         self.spelled(node, true)
     }
@@ -182,7 +182,7 @@ impl<'a> Speller<'a> {
                     .ok_or_else(|| self.lacks("[]".to_owned(), brackets.clone()))?
             }
             NodeKind::Call { function, left, right } => {
-                // `(⍳N)-1` is translated as numbers that count from 0.
+                // `(⍳N)-1` is translated as numbers that start at 0.
                 let minus_one = matches!(function.kind, FunctionKind::Glyph('-'))
                     && matches!(&right.kind, NodeKind::Constant(one) if *one == Value::number(1.0));
                 if let (true, Some(node), false) = (minus_one, left, zero)
@@ -288,7 +288,7 @@ impl<'a> Speller<'a> {
         table::fill(self.language, template, b, i)
     }
 
-    /// Translates `array[i;j]`, with indices that count from 0.
+    /// Translates `array[i;j]`, with zero-based indices.
     fn indexed(&self, array: &Piece, places: &[Option<Piece>], value: &Value) -> Option<Piece> {
         let text = |place: &Piece| match (self.language, place.is_constant) {
             (Language::NumPy, true) => {

@@ -70,7 +70,7 @@ impl Entry {
         self.after("ufunc").next().map(|(_, name)| name.trim())
     }
 
-    /// Returns whether the templates of a language return positions that count from 0.
+    /// Returns whether the templates of a language return zero-based positions.
     pub fn is_zero_based(self, language: Language) -> bool {
         self.lines.lines().filter_map(|line| line.strip_prefix("zero")).any(|languages| {
             languages.is_empty() || languages.split_whitespace().any(|one| one == language.title())
