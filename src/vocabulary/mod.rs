@@ -110,9 +110,9 @@
 //! assert_eq!(equals_table(&unique(&k), &k).mapv(i32::from).dot(&a), array![80, 10, 20]);
 //! ```
 //!
-//! The article writes APL's signs as keywords:
+//! The article writes APL's symbols as keywords:
 //!
-//! | sign | keyword | sign | keyword | sign | keyword |
+//! | symbol | keyword | symbol | keyword | symbol | keyword |
 //! |---|---|---|---|---|---|
 //! | `⊤` | `{represent}` | `⍉` | `{transpose}` | `⍴` | `{shape}`, `{reshape}` |
 //! | `∘.=` | `{jot}.=` | `∧/` | `^/` | `∨/` | `{or}/` |

@@ -34,7 +34,7 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
 /// |---|---|---|
 /// | `S⍴D` | `{reshape}` | `s $ , d` |
 ///
-/// **Shape** `S`. APL uses one sign for this function and for the shape of an array (ndarray's
+/// **Shape** `S`. APL uses one symbol for this function and for the shape of an array (ndarray's
 /// `shape()`). Adding a *leading* axis repeats the data in order, as the article's FMT needs, but
 /// adding a *trailing* axis scrambles the data. J's `$` alone reshapes *items*, so J needs the `,`.
 /// ndarray's `into_shape_with_order` neither repeats nor drops elements.

@@ -66,7 +66,8 @@ pub fn tasks(cards: usize) -> String {
 }
 
 /// Compares a sentence with the solution of a puzzle, on the given hand and on ten dealt hands, or
-/// on ten other arrays. Returns how the value differs, or `{}` if it does not.
+/// on ten other arrays. Returns `{}` if all results are equal, and otherwise a message with the
+/// first difference or the error.
 ///
 /// The first line of the input has the number of the puzzle, the second line has the codes of the
 /// hand, and the other lines are the sentence.

@@ -163,7 +163,7 @@ pub fn array<A: Element, D: Dimension>(a: &ArrayRef<A, D>, names: &[&str]) -> Pi
 }
 
 /// Draws an array like [`array`](fn@array), and marks the elements where `marks`, an array of the
-/// same shape, is on. In text, marked elements are in brackets.
+/// same shape, is true. In text, marked elements are in brackets.
 #[track_caller]
 pub(crate) fn marked_array<A: Element, D: Dimension>(
     a: &ArrayRef<A, D>,

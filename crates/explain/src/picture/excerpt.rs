@@ -45,8 +45,8 @@ const LEAST_PLANE: usize = 32;
 const ENDS: usize = 3;
 
 impl Excerpt {
-    /// Cuts an array, and marks the elements where `marks`, an array of the same shape, is on. If
-    /// an axis of a marked array is too long, only the cells with marks are shown.
+    /// Cuts an array, and marks the elements where `marks`, an array of the same shape, is true.
+    /// If an axis of a marked array is too long, only the cells with marks are shown.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if the number of names is not the number of axes.
