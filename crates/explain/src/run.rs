@@ -305,8 +305,9 @@ impl Steps {
         self.filled(&lines.map(str::trim_start).join("\n"))
     }
 
-    /// Finds the entry of a fragment. Returns its group of steps, its first line without the
-    /// fragment as the texts before and after it, and the other lines of the entry.
+    /// Finds the entry of a fragment. Returns its group of steps, its position in the program, its
+    /// axes, and the other lines of the entry. In the first line, the position comes before the
+    /// fragment, and the axes come after it.
     #[track_caller]
     fn entry(&self, fragment: &str) -> [&'static str; 4] {
         let mut walk = "";

@@ -47,7 +47,7 @@
 //! * `5,[1]6` joins two numbers into a list. In GNU APL, it is a `RANK ERROR`.
 //! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a
 //!   character.
-//! * HAND accepts only valid cards.
+//! * HAND rejects invalid and duplicate cards. In GNU APL, the article's HAND accepts them.
 //!
 //! # Source files
 //!
