@@ -188,10 +188,11 @@ def kernels():
 def memory():
     heading(
         "Hands in memory",
-        "Speeds are in million hands per second. *Ratio* compares a row with a simpler task. Hands have",
-        "12 cards, and one thread does the work, unless a row names other numbers or a pool. *Rows* are",
-        "bytes `[hand;card]`, and *columns* are `[card;hand]`. *Fastest 15* is the fastest kernel for 15",
-        "cards. *Sets* are lists of sets, and *valid* is the array `[hand;combination]`.",
+        "Speeds are in million hands per second. *Ratio* is the speed divided by that of the task in the",
+        "last column. Hands have 12 cards, and one thread does the work, unless a row names other numbers or",
+        "a thread pool. *Rows* are bytes `[hand;card]`, and *columns* are `[card;hand]`. *Fastest 15* is the",
+        "fastest kernel for 15 cards. *Sets* are lists of sets, and *valid* is the array",
+        "`[hand;combination]`.",
     )
     times = {name.removeprefix("batch/"): time for name, time in criterion("batch").items()}
     twins = {

@@ -163,7 +163,7 @@ pub fn generations(answer: impl Fn(u8, &Array1<bool>, usize) -> Array2<bool>) ->
         &[
             (
                 &|start| evolved(start, true, |[left, cell, right]| 4 * right + 2 * cell + left),
-                "Left and right are exchanged: the left neighbor is the highest bit.",
+                "Left and right are exchanged. The left neighbor is the highest bit.",
             ),
             (&|start| evolved(start, false, number), "The two ends of the row meet."),
         ],

@@ -102,7 +102,7 @@ pub fn one_hot(answer: impl Fn(&Array2<usize>) -> Array3<bool>) -> Verdict {
         &[
             (
                 &|d| bits(&d.mapv(|digit| (digit + 2) % 3)),
-                "Digits count from 0, so digit 0 is the first of the three bits.",
+                "Digits start at 0, so digit 0 is the first of the three bits.",
             ),
             (&|d| bits(d).mapv(|bit| !bit), "Each digit has one bit that is 1, and not two."),
         ],

@@ -126,7 +126,7 @@ pub fn matches(answer: impl Fn(&Array2<char>, &Array2<char>) -> Array2<bool>) ->
         },
         &[(
             &|texts| pairs(texts, |equal| equal.contains(&true)),
-            "One equal letter is not enough: this is ∨.=, and not ∧.=.",
+            "This is ∨.=, for which one equal letter is enough. Use ∧.=.",
         )],
     )
 }

@@ -114,7 +114,7 @@ pub fn negated(answer: impl Fn(&mut Array2<i32>)) -> Verdict {
         &[
             (&|t: &Array2<i32>| t.clone(), "The array has not changed."),
             (&|t| with(t, |_, column| column % 2 == 0), "1::2 begins at column 1, the second one."),
-            (&|t| with(t, |row, _| row % 2 == 1), "These are rows: this is t[1::2] *= -1."),
+            (&|t| with(t, |row, _| row % 2 == 1), "This is t[1::2] *= -1, which changes rows."),
         ],
     )
 }
@@ -187,7 +187,7 @@ pub fn brightness(answer: impl Fn(&Array2<u8>) -> u32) -> Verdict {
         &[
             (
                 &|image| u32::from(image.fold(0, |sum: u8, &byte| sum.wrapping_add(byte))),
-                "The sum has wrapped: it is a u8, so 200 + 100 is 44.",
+                "The sum has wrapped, because it is a u8, in which 200 + 100 is 44.",
             ),
             (
                 &|image| u32::from(image.fold(0, |sum: u8, &byte| sum.saturating_add(byte))),
@@ -224,7 +224,7 @@ pub fn highest(answer: impl Fn(&Array2<f64>) -> Array1<f64>) -> Verdict {
                         row.iter().copied().reduce(f64::max).expect("a number")
                     })
                 },
-                "A row without numbers has a maximum, too: the identity of the maximum.",
+                "A row without numbers has a maximum, too. It is the identity of the maximum.",
             ),
         ],
     )
@@ -254,7 +254,7 @@ pub fn nan_means(answer: impl Fn(&Array2<f64>) -> Array1<f64>) -> Verdict {
             ),
             (
                 &|t| means(&t.t().to_owned(), &|numbers, _| mean(&numbers, numbers.len())),
-                "These are the means of the rows: this is Axis(1).",
+                "These are the means of the rows, along Axis(1).",
             ),
         ],
     )

@@ -74,8 +74,8 @@ pub fn sets_of_any_size(answer: impl Fn(&Array3<usize>) -> Array1<bool>) -> Verd
                         digits.iter().all(|x| digits.iter().filter(|y| *y == x).count() != 2)
                     })
                 },
-                "This is 2≠, no digit occurs exactly twice. With four cards three may be the same, \
-                 and with two cards they may be equal.",
+                "This is 2≠, which means that no digit occurs exactly twice. With \
+                 four cards, three may be the same, and with two cards they may be equal.",
             ),
             (
                 &|f| each(f, |digits| different(digits) == digits.len()),

@@ -117,7 +117,7 @@ pub fn triples(answer: impl Fn(usize) -> Array2<usize>) -> Verdict {
             ),
             (
                 &|&n| table(&triples_where(n, |i, j, k| i < j && j < k)) + 1,
-                "These numbers count from 1, as in APL. Count from 0.",
+                "These positions start at 1, as in APL. Start at 0.",
             ),
         ],
     )
@@ -237,7 +237,7 @@ pub fn palette(answer: impl Fn(&Array2<u8>, &Array2<usize>) -> Array3<u8>) -> Ve
             ),
             (
                 &|picture| colored(picture).permuted_axes([1, 0, 2]),
-                "This is [column;row;channel]: the picture lies on its side.",
+                "This is [column;row;channel]. The picture lies on its side.",
             ),
         ],
     )

@@ -20,7 +20,7 @@ pub fn likeliest(answer: impl Fn(&Array1<usize>) -> usize) -> Verdict {
             r.list(length, 0..=5).mapv(|x| x as usize)
         },
         &[
-            (&greatest, "This is the greatest number, ⌈/S. Return its place."),
+            (&greatest, "This is the greatest number, ⌈/S. Return its position."),
             (&|hands| places(hands)[0] + 1, "This is APL's S⍳⌈/S, which counts from 1."),
             (
                 &|hands| places(hands)[places(hands).len() - 1],

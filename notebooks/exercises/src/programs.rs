@@ -18,7 +18,7 @@ pub fn multiples_of_three(answer: impl Fn(&Array3<u8>) -> Array1<bool>) -> Verdi
         &[
             (
                 &|f| good(f, 1).map_axis(Axis(1), |features| features.iter().any(|&bit| bit)),
-                "This is or, ∨/: one good feature is not enough.",
+                "This is or, ∨/, for which one good feature is enough. Use and, ∧/.",
             ),
             (
                 &|f| good(f, 2).map_axis(Axis(1), |cards| cards.iter().all(|&bit| bit)),

@@ -14,7 +14,7 @@ pub fn row_means(answer: impl Fn(&Array2<f64>) -> Array1<f64>) -> Verdict {
         &[
             (
                 &|t| t.sum_axis(Axis(0)) / t.nrows() as f64,
-                "These are the means of the columns: this is Axis(0), the axis that disappears.",
+                "These are the means of the columns, along Axis(0), which disappears.",
             ),
             (&|t| t.sum_axis(Axis(1)), "These are the sums of the rows, and not their means."),
         ],
@@ -120,7 +120,7 @@ pub fn in_apl(answer: impl Fn() -> [char; 5]) -> Verdict {
                 "+/ adds along the last axis, which is Axis(1) of a table, and +⌿ along the first.",
             ),
             ('c', "⍉ exchanges the axes. ⌽ reverses each row, and ⊖ the order of the rows."),
-            ('b', "The sign ⊖ shows it: a flip over a horizontal line moves the rows."),
+            ('b', "The symbol ⊖ shows it. A flip over its horizontal line moves the rows."),
             ('c', "⍴T is the shape, and the number of elements is the product of the shape."),
             ('a', "The right argument of the first minus is everything to its right."),
         ],

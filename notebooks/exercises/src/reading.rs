@@ -204,7 +204,7 @@ pub fn apl_lines(answer: impl Fn() -> [char; 5]) -> Verdict {
         answer,
         [
             ('b', "In 10×T+1, the right argument of × is T+1."),
-            ('b', "Axis(0) is the first axis, and the sign with the bar, +⌿, adds along it."),
+            ('b', "Axis(0) is the first axis, and the symbol with the bar, +⌿, adds along it."),
             ('a', "to_shape keeps the order of the elements, and ⍉ doesn't."),
             ('a', "A 0 drops the first row, and ⌿ works along the first axis."),
             ('b', "The column x has the first axis of the table, so X is on the left of ∘.+."),

@@ -60,7 +60,7 @@ pub fn covariance(answer: impl Fn(&Array1<f64>, &Array1<f64>) -> f64) -> Verdict
             (&|(x, y)| mean(&(x * y)), "This is the mean of the products, without the means."),
             (
                 &|(x, y)| (mean(&(x * y)) - mean(x)) * mean(y),
-                "J reads from the right: the product of the means is computed first, and then \
+                "J evaluates from the right. The product of the means is computed first, and then \
                  subtracted.",
             ),
             (

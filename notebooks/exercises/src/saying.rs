@@ -22,7 +22,7 @@ pub fn words_with(answer: impl Fn(&Array2<char>, char) -> Array1<bool>) -> Verdi
                 &|(words, letter): &Case| {
                     words.map_axis(Axis(0), |word| word.iter().any(|x| x == letter))
                 },
-                "This is a bit for each place in a word: the axis Axis(0) disappeared, and not \
+                "This is a bit for each place in a word. Axis(0) disappeared, and not \
                  Axis(1).",
             ),
             (

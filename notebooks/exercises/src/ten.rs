@@ -241,7 +241,7 @@ pub fn exposure(answer: impl Fn(&Array4<u32>) -> Array3<u32>) -> Verdict {
                     let sums = photos.sum_axis(Axis(0));
                     sums.into_shape_with_order((colors, rows, columns)).expect("as many elements")
                 },
-                "The elements are not at their places: a reshape doesn't move axes.",
+                "The elements are not in their places. A reshape doesn't move axes.",
             ),
         ],
     )

@@ -19,7 +19,7 @@ pub fn running(answer: impl Fn(&Array2<i32>) -> Array2<i32>) -> Verdict {
         &[
             (
                 &|t| totals(&t.t().to_owned()).reversed_axes(),
-                "These are the totals of each column: this is Axis(0), J's +/\\ t.",
+                "These are the totals of each column, along Axis(0), J's +/\\ t.",
             ),
             (
                 &|t| totals(&t.slice(s![.., ..;-1]).to_owned()).slice(s![.., ..;-1]).to_owned(),

@@ -2,7 +2,7 @@
 //!
 //! Each sale has a kind from 0 to `kinds` - 1, and an amount. Return the total amount of each kind.
 //!
-//! In APL this is `((⍳KINDS)∘.=SOLD)+.×AMOUNTS` with kinds that count from 1, and in NumPy
+//! In APL this is `((⍳KINDS)∘.=SOLD)+.×AMOUNTS` with kinds that start at 1, and in NumPy
 //! `np.bincount(sold, weights=amounts, minlength=kinds)`.
 //!
 //! ```text
