@@ -25,7 +25,7 @@ use_local() {
 need_setup() {
     [[ -x $python && -x $evcxr ]] || {
         printf '%s: %s\n' "$1" "Without Jupyter, run \`cargo run\` in notebooks/exercises, and read the page that \`cargo run --release -- explain --html page.html\` writes." \
-            "$1" "The notebooks are not set up. To install Jupyter and the Rust kernel for them, run notebooks/setup (10 to 20 minutes)." >&2
+            "$1" "The notebooks are not set up. To install Jupyter and the Rust kernel for them, run notebooks/setup (5 to 15 minutes)." >&2
         exit 1
     }
 }
