@@ -69,18 +69,6 @@ fn the_sources_of_an_element_are_listed_and_named() {
 }
 
 #[test]
-fn the_words_of_the_sentence_have_the_numbers_of_their_steps() {
-    let shown = json(&of("F←H[3 COMBIN 4;;]\n+/[2]F").shown());
-    let piece = |piece: &Json| format!("{}{}", piece["text"].as_str().unwrap(), piece["step"]);
-    let line = |line: &Json| line.as_array().expect("pieces").iter().map(piece).collect();
-    let lines: Vec<Vec<String>> =
-        shown["lines"].as_array().expect("lines").iter().map(line).collect();
-    let first = ["F←Hnull", "[1", "3 null", "COMBIN0", " 4null", ";;]1"];
-    assert_eq!(lines, [&first[..], &["+/[2]2", "Fnull"]]);
-    assert_eq!(shown["marked"], Json::Null);
-}
-
-#[test]
 fn an_error_is_marked_in_its_line() {
     for (text, marked) in [
         ("M←2 3⍴⍳6\n+/M+1 2\nM", "+/M+1 2\n   ^"),
