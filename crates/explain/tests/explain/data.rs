@@ -1,7 +1,6 @@
 //! Tests the JSON of a run.
 
-use super::{HAND_A, PROGRAMS, article, parsed, runs};
-use aplset::card::code;
+use super::{HAND_A, article, parsed, runs};
 use aplset::ndarray::Axis;
 use aplset::programs::apl_article::{hand, sets};
 use aplset::vocabulary::{and_last, cells_at, combin, compress, plus_reduce};
@@ -9,7 +8,7 @@ use aplset_explain::{Program, Run};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 
 fn json(run: &Run) -> Json {
     parsed(&run.json())
@@ -17,10 +16,6 @@ fn json(run: &Run) -> Json {
 
 fn list<T: DeserializeOwned>(json: &Json) -> Vec<T> {
     serde_json::from_value(json.clone()).expect("a list")
-}
-
-fn steps(json: &Json) -> Vec<Json> {
-    list(&json["steps"])
 }
 
 /// Unpacks the cells of a step, and returns its elements as texts.
@@ -42,7 +37,7 @@ fn unpacked(step: &Json) -> Vec<String> {
 #[test]
 fn each_array_is_read_back_from_its_packed_cells() {
     for run in runs() {
-        let steps = steps(&json(&run));
+        let steps: Vec<Json> = list(&json(&run)["steps"]);
         assert_eq!(steps.len(), run.steps.len());
         for (data, step) in steps.iter().zip(&run.steps) {
             assert_eq!(list::<String>(&data["axes"]), step.axes);
@@ -54,48 +49,20 @@ fn each_array_is_read_back_from_its_packed_cells() {
     }
 }
 
-#[test]
-fn walks_are_runs_of_steps_and_the_first_is_the_sentence() {
-    for json in PROGRAMS.map(|program| json(&article(program))) {
-        let steps = steps(&json);
-        let walks = list::<Json>(&json["walks"]);
-        let walks = walks.iter().map(|walk| list::<usize>(&walk["steps"])).collect_vec();
-        assert_eq!(walks.concat(), (0..steps.len()).collect_vec());
-        assert_eq!(walks[0].len(), 8);
-        // The steps of the sentence have no inputs among the codes and the deals.
-        let inputs = steps[..8].iter().flat_map(|step| list::<usize>(&step["inputs"]));
-        assert!(inputs.max() < Some(8));
-    }
-}
-
-/// Returns the words of a sentence in a language, and the text between them, line by line.
-fn pieces(json: &Json, language: &str) -> Vec<Vec<Json>> {
-    list(&json["sentences"][language])
-}
-
-/// Returns the lines of the sentence in a language, each as one text.
-fn lines(json: &Json, language: &str) -> Vec<String> {
+/// Returns the lines of the article's or the essay's sentence in a language.
+fn lines(program: Program, language: &str) -> Vec<String> {
+    let lines: Vec<Vec<Json>> = list(&json(&article(program))["sentences"][language]);
     let text = |piece: &Json| piece["text"].as_str().expect("a text").to_owned();
-    pieces(json, language).iter().map(|line| line.iter().map(text).collect()).collect()
-}
-
-/// Returns the languages of the sentence.
-fn languages(json: &Json) -> Vec<String> {
-    let id = |language: &Json| language["id"].as_str().expect("a text").to_owned();
-    list(&json["languages"]).iter().map(id).collect()
+    lines.iter().map(|line| line.iter().map(text).collect()).collect()
 }
 
 #[test]
-fn the_words_of_the_sentence_are_the_programs_lines() {
-    let [apl, j] = PROGRAMS.map(|program| json(&article(program)));
-    assert_eq!(lines(&apl, "apl"), ["F←H[3 COMBIN 12;;]", "Z←(∧/∧/2≠+/[2]F)⌿F"]);
-    assert_eq!(languages(&j), ["j"]);
+fn the_sentences_are_the_articles_and_the_essays() {
+    assert_eq!(lines(Program::Apl, "apl"), ["F←H[3 COMBIN 12;;]", "Z←(∧/∧/2≠+/[2]F)⌿F"]);
     assert_eq!(
-        lines(&j, "j"),
-        ["ci=: 3 comb 12", "test=: *./\"1 @: (e.&univ) @: (|:\"2)", "sets=: (test # ]) @ (ci { ])",]
+        lines(Program::J, "j"),
+        ["ci=: 3 comb 12", "test=: *./\"1 @: (e.&univ) @: (|:\"2)", "sets=: (test # ]) @ (ci { ])"]
     );
-    let article = include_str!("../../../../src/programs/apl_article/mod.rs");
-    assert!(lines(&apl, "apl").iter().all(|line| article.contains(line)));
 }
 
 /// `tests/interpreters` runs the sentence in the other languages.
@@ -107,57 +74,6 @@ fn the_sentence_in_rust_finds_the_sets() {
     let z = compress(&and_last(&and_last(&plus_reduce::<u8, _>(&f, Axis(1)).mapv(|s| s != 2))), &f);
     assert_eq!(z, sets(&h));
     let this = include_str!("data.rs");
-    let lines = lines(&json(&article(Program::Apl)), "rust");
+    let lines = lines(Program::Apl, "rust");
     assert!(lines.iter().all(|line| this.contains(&format!("    {line}\n"))), "{lines:?}");
-}
-
-#[test]
-fn each_language_has_words_for_the_same_steps() {
-    let json = json(&article(Program::Apl));
-    let all = languages(&json);
-    assert_eq!(all, ["apl", "j", "bqn", "numpy", "rust"]);
-    for language in all {
-        let words = pieces(&json, &language).concat();
-        let steps = words.iter().filter_map(|piece| piece["step"].as_u64());
-        assert_eq!(steps.sorted().dedup().collect_vec(), [0, 1, 2, 3, 4, 5, 6, 7], "{language}");
-    }
-}
-
-#[test]
-fn features_are_shown_in_the_words_of_a_followed_combination() {
-    for program in PROGRAMS {
-        let run = article(program);
-        let json = json(&run);
-        for combination in 0..220 {
-            let followed = run.follow(combination).expect("one of 220");
-            let cards = followed.places.iter().map(|&place| code(run.hand[place])).collect_vec();
-            for (feature, words) in followed.words.iter().enumerate() {
-                let letters = json["letters"][feature].as_str().expect("letters").chars();
-                let count = |letter| cards.iter().filter(|card| card.contains(letter)).count();
-                let key = letters.map(|letter| count(letter).to_string()).collect::<String>();
-                let shown = json["shows"][feature][&key].as_str().expect("words");
-                let name = json["features"][feature].as_str().expect("a name");
-                assert_eq!(*words, format!("{name}: {shown}"));
-            }
-        }
-        let shows = list::<Map<String, Json>>(&json["shows"]);
-        assert!(shows.iter().all(|shows| shows.len() == 10));
-    }
-}
-
-#[test]
-fn a_sum_of_two_and_a_zero_of_the_test_are_marked() {
-    let run = article(Program::Apl);
-    let json = json(&run);
-    let mark = |fragment: &str| {
-        let step = run.steps.iter().position(|step| step.apl == fragment).expect("a step");
-        json["steps"][step]["mark"].as_u64()
-    };
-    assert_eq!(["S←+/[2]F", "2≠S", "B←∧/X"].map(mark), [Some(2), Some(0), None]);
-}
-
-#[test]
-fn a_step_is_spoken_as_its_title_or_in_plainer_words() {
-    let steps = steps(&json(&article(Program::Apl)));
-    assert_eq!([&steps[0]["spoken"], &steps[4]["spoken"]], ["the hand", "not two"]);
 }
