@@ -1,5 +1,4 @@
-//! Runs the APL of the dictionary and of the notebooks, and compares the other languages of the
-//! dictionary with the table of the words.
+//! Runs the APL of the dictionary and of the notebooks.
 //!
 //! `tests/programs/vocabulary/dictionary.rs` checks that the page of `aplset::vocabulary` shows the
 //! entries of the dictionary. `tests/interpreters/main.py` describes the entries, and runs the
@@ -7,31 +6,10 @@
 
 use super::numbers;
 use aplset::ndarray::{Array1, ArrayD};
-use aplset_explain::apl::{self, Given, Language, Names, Options, Sentence, Value};
+use aplset_explain::apl::{self, Given, Names, Options, Sentence, Value};
 
 const DICTIONARY: &str = include_str!("../../../../tests/interpreters/dictionary.txt");
 const NOTEBOOKS: &str = include_str!("../../../../tests/interpreters/notebooks.txt");
-
-/// Words that the dictionary spells in another way than the table, because it has a shorter way for
-/// these arguments or a way for arrays of any rank.
-const IDIOMS: [(&str, &[&str]); 16] = [
-    ("represent", &["j", "bqn"]),
-    ("antibase", &["j", "bqn", "numpy"]),
-    ("combin", &["bqn"]),
-    ("binomial", &["bqn"]),
-    ("reshape", &["j"]),
-    ("matrify", &["bqn", "numpy"]),
-    ("member_rows", &["j", "bqn", "numpy"]),
-    ("unique", &["numpy"]),
-    ("unique whose elements are counted", &["numpy"]),
-    ("shape", &["numpy"]),
-    ("len_of", &["numpy"]),
-    ("remove_axis", &["j", "numpy"]),
-    ("accumulate_axis_inplace from the end", &["j"]),
-    ("select", &["j", "bqn", "numpy"]),
-    ("dot", &["j", "bqn", "numpy"]),
-    ("assign", &["numpy"]),
-];
 
 /// Entries with APL that the engine does not read: user-defined functions, `⍕`, `⊃`, `≡` and `⎕AV`.
 const UNREAD: [&str; 6] =
@@ -112,35 +90,4 @@ fn the_apl_of_the_dictionary_and_of_the_notebooks_gives_its_values() {
         }
     }
     assert_eq!(unread, UNREAD);
-}
-
-#[test]
-fn the_dictionary_has_the_spellings_of_the_table() {
-    let mut idioms = vec![];
-    for entry in entries(DICTIONARY) {
-        let Some(code) = entry.apl().filter(|_| !UNREAD.contains(&entry.word)) else { continue };
-        let code = match entry.text("value places") {
-            Some(_) => format!("({code})-1"),
-            None => code.to_owned(),
-        };
-        let run = entry.run(&code);
-        let mut other = vec![];
-        for key in ["j", "bqn", "numpy"] {
-            let Some(fragment) = entry.text(key) else { continue };
-            let language: Language = key.parse().expect("a language");
-            // The dictionary counts positions from 0, and its last axis is that of any array.
-            let spelled = run.spelled(language).unwrap_or_default();
-            let spelled = spelled.replace("(i - 1)", "i").replace("(i-1)", "i");
-            let spelled = spelled.replace("[i - 1]", "[i]");
-            let is_same =
-                |axis: i32| fragment.replace("axis=-1", &format!("axis={axis}")) == spelled;
-            if !(0..3).any(is_same) {
-                other.push(key);
-            }
-        }
-        if !other.is_empty() {
-            idioms.push((entry.word, other));
-        }
-    }
-    assert_eq!(idioms, IDIOMS.map(|(word, languages)| (word, languages.to_vec())));
 }
