@@ -7,7 +7,6 @@ use itertools::Itertools;
 use serde_json::Value as Json;
 
 const WORDS: &str = include_str!("../../src/apl/words.txt");
-const OF_J: &str = include_str!("../../src/glyphs.txt");
 
 fn glyphs(run: &Run) -> Vec<Json> {
     parsed(&run.json())["glyphs"].as_array().expect("a list").clone()
@@ -40,24 +39,6 @@ fn every_glyph_of_every_fragment_is_explained() {
                 }
             }
         }
-    }
-}
-
-#[test]
-fn every_entry_is_used_and_complete() {
-    let all = PROGRAMS.map(article).iter().flat_map(glyphs).collect_vec();
-    let used = all.iter().map(|glyph| (of(glyph, "language"), of(glyph, "glyph"))).unique();
-    let of_j = OF_J.split("\n\n").count();
-    let of_apl = WORDS.lines().filter(|line| line.starts_with("page")).count();
-    assert_eq!(used.count(), of_j + of_apl);
-    for glyph in &all {
-        assert!(of(glyph, "says").ends_with('.') && !of(glyph, "name").is_empty(), "{glyph}");
-        assert!(of(glyph, "example").contains(" ↔ "), "{glyph}");
-        let other = if of(glyph, "language") == "apl" { "j" } else { "apl" };
-        let has_spelling = |language| !of(glyph, language).is_empty();
-        // The essay's verbs have no names in APL, and HAND is the author's.
-        let is_apl = other == "j" && of(glyph, "glyph") != "HAND";
-        assert!(!is_apl || has_spelling("j") && has_spelling("numpy"), "{glyph}");
     }
 }
 
