@@ -44,24 +44,6 @@ fn colors_are_only_there_if_they_are_wanted() {
     assert_eq!(last.matches("\x1b[1;31m[2]\x1b[0m").count(), 2);
 }
 
-#[test]
-fn a_combination_is_followed_from_its_places_to_its_verdict() {
-    // APL counts the cards of the hand from 1, and J from 0.
-    for (program, count, places) in [(Program::Apl, 7, "1 3 8\n"), (Program::J, 6, "0 2 7\n")] {
-        let run = article(program);
-        let screens = run.screens_of(&run.follow(14).expect("the first set"), SCREEN);
-        assert_eq!(screens.len(), count, "the steps, and the verdict");
-        assert!(screens[0].contains(places), "{}", screens[0]);
-        let verdict = &screens[count - 1];
-        assert!(verdict.starts_with("Combination 14: 1GOF 2PDH 3RSL\n"), "{verdict}");
-        assert!(
-            verdict.contains("1GOF 2PDH 3RSL is a set:\n  Number: all different\n"),
-            "{verdict}"
-        );
-        assert!(!verdict.contains("No ") && !verdict.contains("[2]"));
-    }
-}
-
 /// Returns the screens of three runs: all steps, and the steps that follow combinations 0 and 14.
 fn all_screens(run: &Run, rows: usize) -> Vec<Vec<String>> {
     let terminal = Terminal { columns: 80, rows, colors: true };

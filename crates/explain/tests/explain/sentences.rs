@@ -17,12 +17,6 @@ fn json_of(text: &str) -> Json {
 }
 
 #[test]
-fn columns_of_numbers_are_aligned_on_the_right() {
-    let table = sentence("(⍳3)∘.×⍳4").value().to_string();
-    assert_eq!(table, "1 2 3  4\n2 4 6  8\n3 6 9 12");
-}
-
-#[test]
 fn a_screen_has_the_sentence_the_step_and_the_array_with_labels() {
     let screens = apl::run("+/[1]2↑[1]H", &with_hand()).expect("a sum").screens(SCREEN);
     assert!(screens[0].starts_with("Data\n+/[1]2↑[1]H\n          ^\n"), "{}", screens[0]);
