@@ -109,15 +109,6 @@ fn thirty_series_look_different_and_five_neighbors_have_five_forms() {
 }
 
 #[test]
-fn a_long_line_has_a_limited_number_of_points() {
-    let x = Array1::from_iter((0..1000_u16).map(f64::from));
-    let plot = lines(&x, &Array2::ones((1, 1000)), &["a"], Scale::Linear);
-    let marked = numbers(&plot, "circle", "cx").len();
-    assert!((12..=24).contains(&marked), "{marked}");
-    assert_eq!(plot.to_string().lines().count(), 1001);
-}
-
-#[test]
 fn the_text_has_the_numbers_in_columns() {
     let x = array![1.0, 10.0];
     let y = array![[0.000_012_34, 123_456.0], [2.0 / 3.0, -5.0]];
@@ -126,26 +117,6 @@ fn the_text_has_the_numbers_in_columns() {
         plot.to_string(),
         " n     small       s\n 1  1.234e-5  0.6667\n10    123456      -5\n"
     );
-}
-
-#[test]
-fn names_that_fill_a_line_continue_below() {
-    let names = ["a name of some length"; 9];
-    let x = array![0.0, 1.0];
-    let plot = lines(&x, &x.broadcast((9, 2)).expect("nine rows"), &names, Scale::Linear);
-    let places: Vec<(f64, f64)> = read(&plot, |root| {
-        let texts = named(root, "text").into_iter();
-        let own = texts.filter(|node| node.text().is_some_and(|text| text.trim() == names[0]));
-        own.map(|node| (number(node, "x"), number(node, "y"))).collect()
-    });
-    assert_eq!(places.len(), 9);
-    assert!(places.iter().all(|(x, _)| x + 21.0 * 8.0 <= 720.0), "{places:?}");
-    let mut lines: Vec<f64> = places.iter().map(|(_, y)| *y).collect();
-    lines.dedup();
-    assert_eq!(lines.len(), 3);
-    // The plot begins below the names. Three series have circles.
-    let circles = numbers(&plot, "circle", "cy");
-    assert_eq!(circles.iter().filter(|&&y| y >= lines[2] + 14.0).count(), 3 * 2, "{circles:?}");
 }
 
 #[test]
