@@ -3,6 +3,7 @@
 //! The value of an array does not depend on its memory layout, because elements are filled in
 //! logical order. The gaps of a stepped array hold a poison value that no function may read.
 
+use itertools::Itertools;
 use ndarray::{ArrayD, Slice};
 use proptest::prelude::*;
 use std::ops::RangeInclusive;
@@ -56,11 +57,7 @@ pub fn laid_out<A: Clone>(
 
 /// Returns the inverse of the permutation `order`.
 pub fn inverse(order: &[usize]) -> Vec<usize> {
-    let mut inverse = vec![0; order.len()];
-    for (position, &axis) in order.iter().enumerate() {
-        inverse[axis] = position;
-    }
-    inverse
+    (0..order.len()).sorted_by_key(|&position| order[position]).collect()
 }
 
 /// Generates arrays of 0, 1, 2, …, so that all elements differ.
