@@ -1,14 +1,11 @@
 //! Checks that a file appears only when it is complete, and that an existing file is replaced only
 //! if the caller allows it.
 
-use aplset::ndarray::Array2;
 use aplset_files::write::{Contents, Target, Writer};
-use aplset_files::{FileError, FileErrorKind, Format, Give};
+use aplset_files::{FileErrorKind, Format, Give};
 use arrow_schema::{DataType, Field, Schema};
-use std::error::Error;
 use std::fs;
-use std::io::{self, Write};
-use std::iter::successors;
+use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -102,30 +99,4 @@ fn a_target_that_cannot_be_written_is_rejected_before_the_work() {
             .starts_with("found txt, which cannot hold the columns of the input")
     );
     assert!(refused(Format::Csv, &beside).starts_with("found a column `set_count` in the input"));
-}
-
-/// A program can find out whether the reader of its output is gone.
-#[test]
-fn the_sources_of_an_error_end_with_the_error_of_the_system() {
-    struct Closed;
-    impl Write for Closed {
-        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-            Err(io::ErrorKind::BrokenPipe.into())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-    let contents = Contents { give: Give::Hands, cards: Some(1), input: None };
-    for format in [Format::Text, Format::Csv, Format::Parquet, Format::Arrow] {
-        let write = || {
-            let mut writer = Writer::new(Target::stream("a pipe", Closed), format, &contents)?;
-            writer.write(&Array2::from_elem((1, 1), 7).view())?;
-            writer.finish()
-        };
-        let error: FileError = write().expect_err("a closed pipe");
-        let last = successors(error.source(), |&error| error.source()).last();
-        let last = last.and_then(|error| error.downcast_ref()).map(io::Error::kind);
-        assert_eq!(last, Some(io::ErrorKind::BrokenPipe), "{format}: {error}");
-    }
 }
