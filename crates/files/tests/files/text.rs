@@ -144,14 +144,10 @@ fn tables_of_other_programs_are_read() {
         // R writes names of rows.
         "c0,c1,c2\nAnn,0,1,2\n",
         "\"c0\" \"c1\" \"c2\"\n\"7\" 0 1 2\n",
-        // pandas writes whole numbers as floats if one is missing.
-        "0.0,1.0,2.0\n",
         // An index column may be named `hand` although it does not hold the hands.
         "hand,c0,c1,c2\n0,0,1,2\n",
         // pandas aligns columns.
         "   c0  c1  c2\n0   0   1   2\n",
-        // NumPy writes the header and the footer as comments.
-        "# c0,c1,c2\n0,1,2\n# dealt,by,hand\n",
         "# 1RDF and others\n0 1 2\n",
         "id,hand\n1,\"['1RDF', '1RDH', '1RDL']\"\n",
         "id,hand\n1,\"[1RDF, 1RDH, 1RDL]\"\n",
