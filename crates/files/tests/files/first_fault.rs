@@ -1,13 +1,13 @@
 //! Checks that the readers of all formats report the place of the first of many faults.
 
 use super::npy::{file, fortran};
-use super::tables::{card_columns, table};
+use super::tables::table;
 use super::{all_formats, as_npy, fault_of, many};
 use aplset::card::code;
 use aplset::ndarray::{Array2, Array3};
 use aplset_files::read::Options;
 use arrow_array::types::Int16Type;
-use arrow_array::{FixedSizeListArray, Int16Array, ListArray};
+use arrow_array::{ArrayRef, FixedSizeListArray, Int16Array, ListArray, RecordBatch};
 use itertools::Itertools;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -85,6 +85,8 @@ fn held(
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
     #[test]
     fn of_arrays((size, hands) in hands()) {
         let hands = held(&hands, size, |hand| hand.is_some_and(|hand| hand.len() == size));
@@ -121,9 +123,11 @@ proptest! {
         let fixed_lists =
             FixedSizeListArray::from_iter_primitive::<Int16Type, _, _>(fixed.clone(), length);
         let cards = held(&fixed, size, |hand| hand.is_some());
-        let columns = card_columns(size, |card| {
+        let column = |card: usize| -> ArrayRef {
             Arc::new(cards.iter().map(|hand| hand.as_ref()?[card]).collect::<Int16Array>())
-        });
+        };
+        let columns = (0..size).map(|card| (format!("c{card}"), column(card)));
+        let columns = RecordBatch::try_from_iter(columns).expect("columns of one length");
         for (layout, table, hands) in [
             ("lists", table(vec![("hand", Arc::new(lists))]), hands),
             ("fixed-size lists", table(vec![("hand", Arc::new(fixed_lists))]), fixed),

@@ -28,8 +28,6 @@ use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
 use itertools::Itertools;
 use ndarray_npy::{WritableElement, WriteNpyExt};
 use parquet::arrow::ArrowWriter;
-use parquet::file::properties::WriterProperties;
-use std::collections::BTreeMap;
 use std::io::{self, Cursor, Write};
 use std::sync::{Arc, Mutex};
 #[cfg(unix)]
@@ -126,10 +124,6 @@ fn summary(inputs: &[Input], options: &Options) -> Result<Summary, FileError> {
     Ok(summary)
 }
 
-/// The formats that can be written.
-const WRITTEN: [Format; 5] =
-    [Format::Csv, Format::Text, Format::Npy, Format::Parquet, Format::Arrow];
-
 /// Writes the hands of these inputs or their answers, and returns the bytes of the file.
 fn answered(
     inputs: &[Input],
@@ -175,20 +169,6 @@ fn fault(bytes: impl AsRef<[u8]>) -> String {
     fault_of(bytes, &Options::default()).expect("an error")
 }
 
-/// Returns the golden hands of each size.
-fn golden() -> Vec<Array2<u8>> {
-    let mut sizes = BTreeMap::<usize, Vec<u8>>::new();
-    for line in include_str!("../../../../tests/data/hands.csv").lines().skip(1) {
-        let ids = line.split(',').nth(2).expect("a hand").split(' ');
-        let ids: Vec<u8> = ids.map(|id| id.parse().expect("a card")).collect();
-        sizes.entry(ids.len()).or_default().extend(ids);
-    }
-    let hands = |(cards, ids): (usize, Vec<u8>)| {
-        Array2::from_shape_vec((ids.len() / cards, cards), ids).expect("whole hands")
-    };
-    sizes.into_iter().map(hands).collect()
-}
-
 /// Returns valid hands that differ, so that the tests notice a lost or repeated hand.
 fn many(hands: usize) -> Array2<u8> {
     Array2::from_shape_fn((hands, 12), |(hand, card)| {
@@ -208,45 +188,36 @@ fn as_csv(hands: &Array2<u8>) -> String {
     header + "\n" + &rows.collect::<String>()
 }
 
-fn as_parquet(batch: &RecordBatch, properties: WriterProperties) -> Vec<u8> {
+fn as_parquet(batch: &RecordBatch) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let writer = ArrowWriter::try_new(&mut bytes, batch.schema(), Some(properties));
-    let mut writer = writer.expect("a writer");
+    let mut writer = ArrowWriter::try_new(&mut bytes, batch.schema(), None).expect("a writer");
     writer.write(batch).expect("rows");
     writer.close().expect("a footer");
     bytes
 }
 
-fn as_arrow(batches: &[RecordBatch], compression: Option<CompressionType>) -> Vec<u8> {
-    let options = IpcWriteOptions::default().try_with_compression(compression);
-    let schema = batches[0].schema();
-    let writer = FileWriter::try_new_with_options(Vec::new(), &schema, options.expect("options"));
+fn as_arrow(batch: &RecordBatch, compression: Option<CompressionType>) -> Vec<u8> {
+    let options = IpcWriteOptions::default().try_with_compression(compression).expect("options");
+    let writer = FileWriter::try_new_with_options(Vec::new(), &batch.schema(), options);
     let mut writer = writer.expect("a writer");
-    for batch in batches {
-        writer.write(batch).expect("rows");
-    }
-    writer.finish().expect("a footer");
+    writer.write(batch).expect("rows");
     writer.into_inner().expect("bytes")
 }
 
-fn as_stream(batches: &[RecordBatch]) -> Vec<u8> {
-    let mut writer = StreamWriter::try_new(Vec::new(), &batches[0].schema()).expect("a writer");
-    for batch in batches {
-        writer.write(batch).expect("rows");
-    }
-    writer.finish().expect("an end");
+fn as_stream(batch: &RecordBatch) -> Vec<u8> {
+    let mut writer = StreamWriter::try_new(Vec::new(), &batch.schema()).expect("a writer");
+    writer.write(batch).expect("rows");
     writer.into_inner().expect("bytes")
 }
 
 /// Writes the same rows in each format that has columns.
 fn all_formats(batch: &RecordBatch) -> [(Format, Vec<u8>); 5] {
-    let batches = std::slice::from_ref(batch);
     [
-        (Format::Parquet, as_parquet(batch, WriterProperties::default())),
-        (Format::Arrow, as_arrow(batches, None)),
-        (Format::Arrow, as_arrow(batches, Some(CompressionType::LZ4_FRAME))),
-        (Format::Arrow, as_arrow(batches, Some(CompressionType::ZSTD))),
-        (Format::Arrow, as_stream(batches)),
+        (Format::Parquet, as_parquet(batch)),
+        (Format::Arrow, as_arrow(batch, None)),
+        (Format::Arrow, as_arrow(batch, Some(CompressionType::LZ4_FRAME))),
+        (Format::Arrow, as_arrow(batch, Some(CompressionType::ZSTD))),
+        (Format::Arrow, as_stream(batch)),
     ]
 }
 

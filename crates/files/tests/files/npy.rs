@@ -1,8 +1,7 @@
-//! Tests `NumPy` arrays of card numbers, digits and bits, in both memory orders, and archives of
-//! arrays.
+//! Tests empty and invalid `NumPy` arrays, and archives of arrays. `tests/interop` reads arrays of
+//! numbers, digits and bits of every type.
 
-use super::{as_npy, fault, golden, read, read_columns};
-use aplset::card::{bits, digits};
+use super::{as_npy, fault, read, read_columns};
 use aplset::ndarray::{Array, Array2, Dimension, ShapeBuilder, array};
 use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
@@ -25,28 +24,6 @@ fn header(text: &str, data: &[u8]) -> Vec<u8> {
     let length = u16::try_from(text.len() + 1).expect("a short header");
     let start = [b"\x93NUMPY\x01\x00", &length.to_le_bytes()[..]].concat();
     [&start, text.as_bytes(), b"\n", data].concat()
-}
-
-#[test]
-fn golden_hands_come_back_from_numbers_digits_and_bits_in_both_orders() {
-    for hands in golden() {
-        let digits = digits(&hands.mapv(usize::from));
-        let bits = bits(&digits);
-        let digits = digits.mapv(|digit| i64::try_from(digit).expect("a digit"));
-        let large = hands.mapv(u64::from);
-        let bit_numbers = bits.mapv(i32::from);
-        for (form, bytes) in [
-            ("u8", as_npy(&hands)),
-            ("u8 F", as_npy(&fortran(&hands))),
-            ("u64", as_npy(&large)),
-            ("u64 F", as_npy(&fortran(&large))),
-            ("digits", as_npy(&digits)),
-            ("bits", as_npy(&bits)),
-            ("bits as numbers", as_npy(&bit_numbers)),
-        ] {
-            assert_eq!(read(&bytes), Ok(hands.clone()), "{form}");
-        }
-    }
 }
 
 #[test]
