@@ -3,31 +3,11 @@
 use super::{aplset, json};
 
 #[test]
-fn the_table_fits_a_terminal() {
-    for (options, title) in [
-        ("--rl 16807 --hands 9", "12 cards, 9 hands, "),
-        ("--cards 0 --hands 1", "0 cards, 1 hand, 0 sets: "),
-        ("--cards 21 --hands 2 --seed 1", "21 cards, 2 hands, "),
-    ] {
-        let out = aplset(&format!("race {options}"), "").fine();
-        assert!(out.lines().nth(1).is_some_and(|line| line.starts_with(title)), "{out}");
-        assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
-        assert!(out.lines().count() < 24, "{out}");
-    }
-}
-
-#[test]
 fn the_first_line_repeats_the_race() {
-    let out = aplset("race --cards 3 --hands 2", "").fine();
-    let line = out.lines().next().expect("a line");
-    let again = aplset(line.strip_prefix("aplset ").expect("a command"), "").fine();
-    assert_eq!(again.lines().take(2).collect::<Vec<_>>(), out.lines().take(2).collect::<Vec<_>>());
-}
-
-#[test]
-fn the_published_times_are_shown_for_their_sizes() {
-    assert!(aplset("race --hands 1", "").fine().contains("findsets_gnt 684 µs"));
-    assert!(!aplset("race --hands 1 --cards 15", "").fine().contains("findsets_gnt 684"));
+    let command = "race --cards 3 --hands 2 --seed 1";
+    let expected = format!("aplset {command}\n3 cards, 2 hands, 0 sets: all programs agree\n");
+    let out = aplset(command, "").fine();
+    assert!(out.starts_with(&expected), "{out}");
 }
 
 /// The first hand of seed 16807 has four sets.
