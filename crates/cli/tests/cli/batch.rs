@@ -2,7 +2,7 @@
 
 use super::{Run, aplset, json, program};
 use aplset::odds::exact;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -104,16 +104,6 @@ fn the_json_has_the_summary() {
     ] {
         assert_eq!(json(&aplset("batch --json", hands).fine())["read"], json!([label]));
     }
-}
-
-#[test]
-fn no_hands_have_no_mean() {
-    let out = aplset("batch --from csv", "c0,c1,c2\n").fine();
-    let expected = "hands  0 of 3 cards, columns c0 to c2\nsets   0\nmean   - (expected 1/79 = \
-                    0.0127)\nno set -\n";
-    assert!(out.starts_with(expected), "{out}");
-    let json = json(&aplset("batch --from csv --json", "c0,c1,c2\n").fine());
-    assert_eq!([&json["mean"], &json["no_set"]], [&Value::Null; 2]);
 }
 
 #[test]

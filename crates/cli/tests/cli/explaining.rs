@@ -93,9 +93,6 @@ fn json_has_the_steps_of_a_sentence_or_of_the_article() {
 /// A pipe is wider than any script.
 #[test]
 fn a_script_is_not_wrapped() {
-    let words = ["explain", "--script", "numpy", "+/[1]M", "--let", "M←2 3⍴⍳6"];
-    let script = "import numpy as np\nm = np.array([[1, 2, 3], [4, 5, 6]])\nprint(m.sum(axis=0))\n";
-    assert_eq!(aplset_bytes(&words, b"").fine(), script);
     let script = aplset(&format!("explain --script j {HAND_A}"), "").fine();
     assert!(script.starts_with("require 'stats/base'\n"), "{script}");
     assert!(script.lines().any(|line| line.starts_with("h=: ") && line.len() > 200), "{script}");

@@ -87,7 +87,6 @@ fn cards_without_a_command_and_the_alias_find_sets() {
 fn cards_may_be_words_digits_or_tuples() {
     for cards in [
         "one green oval solid, 2 green ovals open, three green shaded ovals, 1 red diamond full",
-        "0110 1111 2112 0000",
         "(0,1,1,0) (1,1,1,1) (2,1,1,2) (0,0,0,0)",
     ] {
         let typed = |command: &str| {

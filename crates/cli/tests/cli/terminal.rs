@@ -54,9 +54,3 @@ fn round_and_sets_show_boxes() {
         assert_eq!(row, across.min(3), "{sets}");
     }
 }
-
-#[test]
-fn format_table_shows_the_table() {
-    let sets = in_terminal(80, &format!("sets --format table {HAND_A}"));
-    assert!(sets.starts_with(" 1 Green  Oval     Filled\n 2 Purple"), "{sets}");
-}
