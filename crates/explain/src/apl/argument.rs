@@ -56,8 +56,8 @@ pub(super) fn one_count(value: &Value, word: &str) -> Result<usize, Fault> {
     }
 }
 
-/// Returns the zero-based axis with this number in brackets. Without a number, returns the first
-/// axis if `first` is true, and otherwise the last axis.
+/// Returns the zero-based axis for the one-based number in brackets. Without a number, returns the
+/// first axis if `first` is true, and otherwise the last axis.
 pub(super) fn axis_of(axis: Option<f64>, rank: usize, first: bool) -> Result<usize, Fault> {
     match axis {
         None if first => Ok(0),
@@ -94,7 +94,8 @@ pub(super) fn first_name(axes: &[String]) -> String {
     axes.first().cloned().unwrap_or_default()
 }
 
-/// Merges the names of the axes of two arguments with this rank.
+/// Merges the axis names of two arguments. An argument of another rank is ignored, and the names of
+/// `a` take precedence.
 pub(super) fn common_names(a: &[String], b: &[String], rank: usize) -> Vec<String> {
     let named = |axes: &[String], axis: usize| {
         axes.get(axis).filter(|name| axes.len() == rank && !name.is_empty()).cloned()

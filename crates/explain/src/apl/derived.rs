@@ -14,7 +14,7 @@ use super::words;
 use aplset::vocabulary::{and_last, or_last, plus_reduce};
 use ndarray::{ArrayD, Axis};
 
-/// A function with its axis and ranks.
+/// A function whose axis and ranks have been evaluated.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Resolved {
     Glyph(char, Option<f64>),
@@ -88,7 +88,7 @@ impl Resolved {
     }
 }
 
-/// Returns all axes except one.
+/// Returns the names of all axes except one.
 fn without(axes: &[String], axis: usize) -> Vec<String> {
     let mut axes = axes.to_vec();
     if axis < axes.len() {
@@ -383,7 +383,7 @@ fn on_cells(
     }
     let whole = [&frame_shape[..], &shape].concat();
     Value::check_size(&whole, limits.elements)?;
-    // Lists are joined in pairs, so that each element is copied only a few times.
+    // Lists are joined in pairs, so that with n cells each element is copied only log2(n) times.
     let mut lists: Vec<Value> = cells.into_iter().map(|made| made.value).collect();
     while lists.len() > 1 {
         let joined = |pair: &[Value]| match pair {

@@ -36,8 +36,8 @@ impl AplError {
         self.fault.kind
     }
 
-    /// Returns the position of the function that failed, as a range of zero-based character
-    /// indices.
+    /// Returns the position of the function or other part that failed, as a range of zero-based
+    /// character indices.
     #[must_use]
     pub fn place(&self) -> Range<usize> {
         self.place.clone()
@@ -56,7 +56,7 @@ impl AplError {
         Fault::new(self.kind(), format!("{found} in {name}"), self.advice())
     }
 
-    /// Returns the statement that failed, with a caret below the error.
+    /// Returns the line of `text` that has the error, with carets below the part that failed.
     ///
     /// # Examples
     /// ```
@@ -91,17 +91,19 @@ pub enum AplErrorKind {
     Length,
     /// The number of axes is wrong.
     Rank,
-    /// An element has a value that the function does not accept.
+    /// An element has a type or a value that the function does not accept, or a result is too
+    /// large.
     Domain,
     /// There is no element at an index.
     Index,
-    /// There is no axis with this number.
+    /// There is no axis with this number, or the function takes no axis in brackets.
     Axis,
-    /// A name has no value.
+    /// A name has no value, or a closing bracket has no opening one.
     Value,
-    /// The sentence cannot be parsed.
+    /// The sentence cannot be parsed, or a function is used with the wrong number of arguments or
+    /// with the wrong operator.
     Syntax,
-    /// An array would have more elements than allowed.
+    /// An array would have more elements than allowed, or a function would take too many steps.
     WsFull,
 }
 

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 impl Sentence {
-    /// Evaluates an expression and returns its step.
+    /// Evaluates an expression and returns the number of its step.
     pub(super) fn node(
         &mut self,
         node: &Node,
@@ -135,7 +135,7 @@ impl Sentence {
         })
     }
 
-    /// Joins adjacent values, which are scalars or strings.
+    /// Joins adjacent values, which must be scalars.
     fn strand(&self, steps: &[usize]) -> Result<Made, Fault> {
         let mut list = Value::list([]);
         for &step in steps {

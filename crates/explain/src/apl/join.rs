@@ -11,7 +11,7 @@ use super::value::{Value, axes_count, listed, positions};
 use aplset::vocabulary::catenate;
 use ndarray::{ArrayD, Axis};
 
-/// Joins two arrays along an axis, or along a new one if its number is a fraction.
+/// Joins two arrays along an axis, or along a new axis if the number in brackets is a fraction.
 pub(super) fn catenated(
     left: Argument<'_>,
     right: Argument<'_>,

@@ -62,18 +62,18 @@ struct ShownError<'a> {
 impl Sentence {
     /// Returns the sentence, its steps and its error as JSON.
     ///
-    /// The elements of an array are numbers or texts, in ravel order. All numbers of axes and
-    /// positions are zero-based. The steps are [`words`](Self::words). An argument is the number of
+    /// The elements of an array are numbers or texts, in ravel order. Axis numbers and positions
+    /// are zero-based. The steps are those of [`words`](Self::words). An argument is the number of
     /// a step, or an array if it is a variable or a literal. `sources` is the rule for the elements
     /// of the arguments from which an element was computed, as in [`sources`](Self::sources):
     ///
     /// | `sources` | elements |
     /// |---|---|
     /// | `"given"` | none, because there are no arguments |
-    /// | `"same"` | the element at the same position, or the only element |
+    /// | `"same"` | the element of each argument at the same position, or its only element |
     /// | `{"spread": axis}` | as `"same"`, but one argument is a list along this axis |
     /// | `"whole"` | all elements of all arguments |
-    /// | `"strand"` | the argument whose number is the position of the element |
+    /// | `"strand"` | the only element of the argument that became the element |
     /// | `"moved"` | all elements of the first of two arguments, and position `from[element]` of the last |
     /// | `{"kept": [axis]}` | as `"moved"`, but only the elements of the first argument up to the index of the cell along this axis |
     /// | `{"found": [position, …]}` | the elements of the joined arguments up to and including the position that the list has for the element |
@@ -83,7 +83,7 @@ impl Sentence {
     /// | `{"before": {"axis"}}` | the elements along the axis up to the same position |
     /// | `"outer"` | the element of the first argument at the leading indices, and that of the second at the trailing ones |
     /// | `"inner"` | a row of the first argument and a column of the second |
-    /// | `{"cells": {"frame"}}` | the cells at the first `frame` indices |
+    /// | `{"cells": {"frame"}}` | the cell of each argument at the first `frame` indices, or all elements of an argument without these axes |
     /// | `"digits"` | a column of the first argument, and an element of the second |
     /// | `"sought"` | all elements of the first argument, and the same position of the second |
     /// | `"member"` | the same position of the first argument, and the equal elements of the second, or all elements if none are equal |

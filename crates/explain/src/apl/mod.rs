@@ -32,14 +32,15 @@
 //! * The functions `+-×÷|⌊⌈*!=≠<≤≥>∧∨~⍴,⍪⍉↑↓⌽⊖⍋⍒⍳∊∪⊤⊥/⌿\⍀?`, with one or two arguments as in APL2,
 //!   and with an axis in brackets if APL2 allows it.
 //! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g` and `f⍤k`.
-//! * The article's functions COMBIN, MATRIFY, HAND, FMT, DEAL and SETS.
+//! * The functions COMBIN, MATRIFY, HAND, FMT, DEAL and SETS, which follow Jim Weigang's article
+//!   *The Set Game in APL* ([`NamedFunction`]).
 //!
 //! # Where it differs from GNU APL
 //!
 //! * There are no nested arrays, so `⍳2 3` and `⍳⍬` are a `DOMAIN ERROR`, and `∘.,` is a `SYNTAX
 //!   ERROR`. All elements of an array have the same type.
-//! * `∧` and `∨` take bits. In GNU APL, they are also the least common multiple and the greatest
-//!   common divisor.
+//! * `∧` and `∨` accept only 0 and 1. In GNU APL, they are also the least common multiple and the
+//!   greatest common divisor.
 //! * Numbers are 64-bit floats, so integers are exact up to 2⁵³. There are no complex numbers, so
 //!   `¯1*0.5` is a `DOMAIN ERROR`.
 //! * In `4 3 2 1[2]`, the index belongs to the whole list, so this is 3. In GNU APL, it belongs to
@@ -52,11 +53,12 @@
 //! # Source files
 //!
 //! `tokens` splits a text into tokens, `read` parses them into a `tree`, `evaluate` evaluates the
-//! tree, and `run` keeps each `step`. `words` has the functions that are one glyph, in the groups
-//! `scalar`, `moves`, `join`, `places` and `radix`. `derived` has the operators, and `named` has
-//! the article's functions. `argument` defines their arguments and results. `value` defines the
-//! arrays, and `trace` finds the elements that an element was computed from. `show`, `json` and
-//! `spell` write a run as screens, as JSON and in other languages.
+//! tree, and `run` keeps each `step`. `words` has the functions that are one glyph, and calls the
+//! groups of functions in `scalar`, `moves`, `join`, `places` and `radix`. `derived` has the
+//! operators, and `named` has the article's functions. `argument` defines the arguments and results
+//! of functions. `value` defines the arrays, and `trace` finds the elements that an element was
+//! computed from. `show`, `json` and `spell` write a run as screens, as JSON and in other
+//! languages.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]

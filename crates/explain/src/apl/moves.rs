@@ -13,7 +13,7 @@ use std::iter::repeat_n;
 /// which shows where each element of the result comes from.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Move {
-    /// `,A`, or all elements of `∊A`.
+    /// `,A` or `∊A`, which lists all elements.
     Ravel,
     /// `S⍴A`, which repeats `A` as needed.
     Reshape(Vec<usize>),
@@ -21,7 +21,7 @@ pub(super) enum Move {
     Shape(Vec<usize>),
     /// `⌽A`.
     Reverse(usize),
-    /// `N⌽A`, with a rotation for each list along the axis.
+    /// `N⌽A`, with one rotation for all lists along the axis, or with one for each of them.
     Rotate(usize, ArrayD<i64>),
     /// `T⍉A`: axis `i` goes to position `to[i]`.
     AxesTo(Vec<usize>),
@@ -34,7 +34,7 @@ pub(super) enum Move {
     /// `N/A`: how often each cell along the axis is repeated. A negative count inserts fillers, and
     /// uses no cell.
     Replicate(usize, Vec<i64>),
-    /// `B\A`: the cell of the axis for each 1, and a filler for each 0.
+    /// `B\A`: the next cell along the axis for each 1, and a filler for each 0.
     Expand(usize, Vec<bool>),
 }
 
@@ -92,7 +92,7 @@ impl Move {
 /// Moves the elements of a value.
 pub(super) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
     match (value, by) {
-        // Bits are indexed directly, which is faster, because a hand has many combinations.
+        // Bits are indexed directly, which is faster. SETS indexes the bits of all combinations.
         (Value::Bits(bits), Move::Index(lists))
             if let [Some(list), rest @ ..] = &lists[..]
                 && rest.iter().all(Option::is_none)
@@ -143,8 +143,8 @@ fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
     shaped(&shape, moved)
 }
 
-/// Returns the elements of a box of an array, and fillers outside the array. `part` returns the
-/// first position and the length of the box along an axis.
+/// Returns the elements in a box, which is a range of indices along each axis, and fillers outside
+/// the array. `part` returns the first position and the length of the box along an axis.
 fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usize)) -> Positions {
     // A scalar becomes an array of one element, with an axis for each length.
     let mut a = match a.ndim() {

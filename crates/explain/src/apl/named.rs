@@ -1,4 +1,4 @@
-//! Defines the named functions, which come from the article.
+//! Defines the named functions, which follow Jim Weigang's article *The Set Game in APL*.
 
 use super::argument::{Argument, Made, one_count};
 use super::error::{AplErrorKind, Fault};
@@ -12,8 +12,8 @@ use aplset::card::{Notation, parse_hand, plural};
 use aplset::vocabulary::{binomial, combin, matrify};
 
 impl NamedFunction {
-    /// Returns the article's text of a function on `A`, as sentences that make its result, or
-    /// `None` for COMBIN and MATRIFY, whose loops are functions of [`aplset::vocabulary`].
+    /// Returns the sentences that compute the result of a function from its argument `A`. Returns
+    /// `None` for COMBIN and MATRIFY, which are functions of [`aplset::vocabulary`].
     ///
     /// # Source
     /// The article's HAND, FMT, DEAL and SETS.
@@ -113,7 +113,7 @@ pub(super) fn apply(
     Ok(Made::new(value, axes, Rule::Whole))
 }
 
-/// Returns the text of a list of letters.
+/// Returns the text of an array of letters. The rows of a matrix are joined by blanks.
 fn text_of(name: &str, value: &Value) -> Result<String, Fault> {
     match value {
         Value::Letters(letters) if letters.ndim() < 2 => Ok(letters.iter().collect()),

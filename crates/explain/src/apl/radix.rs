@@ -1,4 +1,4 @@
-//! Defines `⊤` and `⊥`, which write numbers in digits and read them.
+//! Defines `⊤` and `⊥`, which convert numbers to digits and digits to numbers.
 
 use super::argument::{Argument, Made};
 use super::error::Fault;
@@ -21,7 +21,8 @@ pub(super) fn encoded(left: Argument<'_>, right: Argument<'_>) -> Result<Made, F
         let value = Value::Numbers(digits.mapv(|digit| digit as f64));
         return Ok(Made { value, axes, rule: Rule::Digits });
     }
-    // The rest computes digits where a radix or a number is 0, negative or a fraction.
+    // The general case also allows negative numbers, fractions, a radix of 0 and several radix
+    // lists.
     let shape = [radix.shape(), given.shape()].concat();
     let places = radix.shape().first().copied().unwrap_or(1);
     let columns = radix.len() / places.max(1);

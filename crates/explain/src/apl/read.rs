@@ -56,7 +56,7 @@ struct Reader<'a> {
     nodes: &'a Cell<usize>,
 }
 
-/// The largest number of nested expressions.
+/// The largest allowed number of nested expressions.
 const DEPTH: usize = 200;
 
 impl Reader<'_> {
@@ -76,7 +76,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the end position of the last token.
+    /// Returns the end position of the last token that was parsed.
     fn end(&self) -> usize {
         self.tokens[..self.next].last().map_or(0, |(_, place)| place.end)
     }
@@ -258,7 +258,7 @@ impl Reader<'_> {
         Ok(self.node(place.start, kind))
     }
 
-    /// Makes an expression that begins at this position and ends with the last token.
+    /// Makes an expression that begins at this position and ends with the last parsed token.
     fn node(&self, begin: usize, kind: NodeKind) -> Node {
         let place = begin..self.end();
         Node { id: self.nodes.replace(self.nodes.get() + 1), kind, outer: place.clone(), place }
@@ -398,7 +398,7 @@ impl Reader<'_> {
     }
 }
 
-/// Joins adjacent constants that are scalars or strings. Other values are joined at run time.
+/// Joins adjacent texts in quotes into a constant. Other values are joined at run time.
 fn strand_of(items: Vec<Node>) -> NodeKind {
     let text = |node: &Node| match &node.kind {
         NodeKind::Constant(Value::Letters(letters)) if node.place == node.outer => {

@@ -16,7 +16,7 @@ pub struct Sentence {
     pub(super) steps: Vec<Step>,
     /// The parsed statements.
     pub(super) statements: Vec<Statement>,
-    /// The step of each expression, by its number.
+    /// The number of the step of each expression, by the number of the expression.
     pub(super) made: BTreeMap<usize, usize>,
     pub(super) names: BTreeMap<String, usize>,
     /// The step of the last statement.
@@ -27,7 +27,8 @@ pub struct Sentence {
 /// Runs the statements of a text, which are separated by `⋄` or by line ends.
 ///
 /// # Errors
-/// Returns an error if the text cannot be parsed, or if a function does not accept its arguments.
+/// Returns an error if the text cannot be parsed, if a name has no value, if a function does not
+/// accept its arguments, or if an array would have more than ten million elements.
 ///
 /// # Examples
 /// ```
@@ -44,7 +45,7 @@ pub fn run(text: &str, names: &Names) -> Result<Sentence, AplError> {
 /// Runs the statements of a text with these limits and this seed.
 ///
 /// # Errors
-/// Returns an error in the same cases as [`run`], and if an array would have too many elements.
+/// Returns an error in the same cases as [`run`], but `options` sets the limit for an array.
 pub fn run_with(text: &str, names: &Names, options: Options) -> Result<Sentence, AplError> {
     let run = explain(text, names, options);
     run.error.clone().map_or(Ok(run), Err)
@@ -83,10 +84,11 @@ pub fn explain(text: &str, names: &Names, options: Options) -> Sentence {
 }
 
 impl Sentence {
-    /// Returns the array of the last statement.
+    /// Returns the array of the last statement. After an error, the array is that of the last
+    /// statement without an error, or of the first step if there is none.
     ///
     /// # Panics
-    /// Panics if the first statement has an error.
+    /// Panics if the sentence has no steps.
     #[must_use]
     pub fn value(&self) -> &Value {
         &self.steps[self.last].value
@@ -98,7 +100,7 @@ impl Sentence {
         self.given_at(self.last)
     }
 
-    /// Returns the step of the last statement.
+    /// Returns the number of the step of the last statement.
     #[must_use]
     pub fn result(&self) -> usize {
         self.last
@@ -110,7 +112,7 @@ impl Sentence {
         &self.steps
     }
 
-    /// Returns the arrays to which the sentence has given names.
+    /// Returns the arrays of the names that the sentence assigns or uses.
     #[must_use]
     pub fn names(&self) -> Names {
         let mut names = Names::new();
@@ -123,7 +125,7 @@ impl Sentence {
         self.text[place].iter().collect()
     }
 
-    /// Returns the step that made the value of an expression.
+    /// Returns the number of the step that made the value of an expression.
     pub(super) fn step_of_node(&self, id: usize) -> Option<usize> {
         self.made.get(&id).copied()
     }
@@ -133,12 +135,12 @@ impl Sentence {
         self.step_of_node(id).map(|step| &self.steps[step].value)
     }
 
-    /// Returns the names in the sentence.
+    /// Returns the names that the sentence assigns or uses.
     pub(super) fn name_values(&self) -> impl Iterator<Item = &str> {
         self.names.keys().map(String::as_str)
     }
 
-    /// Returns the arrays that the caller passed to the sentence, with their names.
+    /// Returns the arrays from the caller that the sentence uses, with their names.
     pub(super) fn given_values(&self) -> impl Iterator<Item = (&str, &Value)> {
         let given = self.steps.iter().filter(|step| step.rule == Rule::Given && !step.is_constant);
         given.map(|step| (step.fragment.as_str(), &step.value))

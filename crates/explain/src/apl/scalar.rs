@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::collections::HashMap;
 
-/// The relative difference below which two numbers are equal, as in APL.
+/// The largest relative difference at which two numbers are equal, as in APL.
 const TOLERANCE: f64 = 1e-13;
 
 /// Returns whether two numbers are equal, apart from rounding.
@@ -101,7 +101,7 @@ fn quotient(a: f64, b: f64) -> Result<f64, Fault> {
     Ok(a / b)
 }
 
-/// Returns the remainder of `b` divided by `a`, with the sign of `a`.
+/// Returns the remainder of `b` divided by `a`, with the sign of `a`, or `b` if `a` is 0.
 fn residue(a: f64, b: f64) -> f64 {
     if a == 0.0 {
         return b;
@@ -122,13 +122,13 @@ fn power(a: f64, b: f64) -> Result<f64, Fault> {
     Err(Fault::domain(format!("{}*{}", shown(a), shown(b)), advice))
 }
 
-/// Returns `a!b`, the number of ways to choose `a` of `b` things.
+/// Returns `a!b`, the number of ways to choose `a` of `b` things. Fractions use the gamma function.
 fn binomial(a: f64, b: f64) -> Result<f64, Fault> {
     if a != a.round() || b != b.round() {
         return Ok(gamma(b)? / (gamma(a)? * gamma(b - a)?));
     }
     if b < 0.0 {
-        // (-b) choose a, by reflection.
+        // Upper negation: b choose a is (a - b - 1) choose a, with the sign of (-1)^a.
         let sign = if a % 2.0 == 0.0 { 1.0 } else { -1.0 };
         return if a < 0.0 { Ok(0.0) } else { Ok(sign * binomial(a, a - b - 1.0)?) };
     }
@@ -148,7 +148,7 @@ fn binomial(a: f64, b: f64) -> Result<f64, Fault> {
     Ok(ways)
 }
 
-/// The terms of the approximation of Lanczos for the gamma function, with g = 7.
+/// The coefficients of the Lanczos approximation of the gamma function, with g = 7.
 const TERMS: [f64; 9] = [
     0.999_999_999_999_809_9,
     676.520_368_121_885_1,

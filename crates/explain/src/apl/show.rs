@@ -21,9 +21,10 @@ impl Sentence {
     ///
     /// A screen shows the sentence, with marks below the fragment (`~`) and its function (`^`). It
     /// also shows what the function does, the fragment in other languages, and its array. Indices
-    /// start at 1. Axes with the names `card` and `feature` have codes and letters as labels. A
-    /// step applies a function. A variable has a screen without a number, and literals in the
-    /// sentence have no screens. If a large array does not fit, the middle of its axes is left out.
+    /// start at 1. Cards are labeled with their codes, and features with their names. Only steps
+    /// that apply a function are numbered. A variable has a screen without a number, and literals
+    /// in the sentence have no screens. If a large array does not fit, the middle of its axes is
+    /// left out.
     ///
     /// # Examples
     /// ```
@@ -107,8 +108,8 @@ impl Sentence {
         (0..self.steps().len()).filter(is_shown).collect()
     }
 
-    /// Returns the steps that apply a function, and the result of the sentence, even if it is a
-    /// variable or a literal.
+    /// Returns the numbers of the steps that apply a function, and of the result of the sentence,
+    /// even if it is a variable or a literal.
     #[must_use]
     pub fn words(&self) -> Vec<usize> {
         let is_result = |step| self.error().is_none() && step == self.last;

@@ -28,7 +28,7 @@ pub struct Given {
 }
 
 impl Given {
-    /// Makes the array H of a hand, which has bits `[card;feature;characteristic]`.
+    /// Makes the array of a hand, whose elements are bits `[card;feature;characteristic]`.
     ///
     /// # Panics
     /// Panics with `DOMAIN ERROR` if a number is over 80.
@@ -106,8 +106,8 @@ impl Step {
         self.place.clone()
     }
 
-    /// Returns the position of the function in the sentence, or of the array if there is no
-    /// function.
+    /// Returns the position of the function or of the brackets of an index, or of the array if
+    /// there are none.
     #[must_use]
     pub fn word(&self) -> Range<usize> {
         self.word.clone()
@@ -125,7 +125,7 @@ impl Step {
         &self.axes
     }
 
-    /// Returns the steps that compute the arguments of the function, from left to right.
+    /// Returns the numbers of the steps that compute the arguments, from left to right.
     #[must_use]
     pub fn arguments(&self) -> &[usize] {
         &self.arguments

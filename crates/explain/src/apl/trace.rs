@@ -14,15 +14,16 @@ use std::ops::Range;
 pub(super) enum Rule {
     /// The array is a literal or a given array, so it has no arguments.
     Given,
-    /// The element at the same position, or the only element.
+    /// The element of each argument at the same position, or its only element.
     Same,
     /// As [`Same`](Self::Same), but one of the arguments is a list along an axis.
     Spread(usize),
     /// All elements of all arguments.
     Whole,
-    /// The argument at the same position, which became this element, as for `A B C`.
+    /// The argument that became the element, such as `B` for the second element of `A B C`.
     Strand,
-    /// The last argument was moved, to positions that depend on all elements of the other argument.
+    /// The elements of the last argument were moved. If there is another argument, their new
+    /// positions depend on all of its elements.
     Moved(#[serde(skip)] Move),
     /// The last argument was replicated along an axis. The position of a cell depends on the
     /// elements of the first argument up to this cell.
@@ -38,16 +39,17 @@ pub(super) enum Rule {
     /// The elements along a removed axis, or in a window of `size` elements that starts at the
     /// position of the element. `deciding` selects those that determine the result.
     Along { axis: usize, size: usize, is_window: bool, deciding: Deciding },
-    /// The elements along an axis up to this one.
+    /// The elements along an axis up to the position of the element.
     Before { axis: usize },
     /// The element of the first argument at the leading indices, and that of the second one at the
     /// trailing indices.
     Outer,
     /// A row of the first argument and a column of the second one.
     Inner,
-    /// The cells of each argument at the index in the frame.
+    /// The cell of each argument at the same index along the first `frame` axes. An argument
+    /// without these axes contributes all elements.
     Cells { frame: usize },
-    /// A column of the first argument and an element of the second one, as for a digit of a number.
+    /// A column of the first argument and an element of the second one, as for `⊤`.
     Digits,
     /// The element of the last argument at the same position, and all elements of the first one, as
     /// for `A⍳B`.
@@ -65,7 +67,8 @@ pub(super) enum Deciding {
     All,
     /// The elements that are equal to the result, as for the largest element.
     Equal,
-    /// The elements that are equal to the result, if the result is this bit, as for `∧/`.
+    /// The elements that are equal to the result if the result is this bit, and otherwise all
+    /// elements, as for `∧/`.
     EqualIf(bool),
 }
 

@@ -75,7 +75,7 @@ pub(super) enum FunctionKind {
     Rank(Box<Function>, Box<Node>),
 }
 
-/// The named functions, which come from the article.
+/// The named functions, which follow Jim Weigang's article *The Set Game in APL*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NamedFunction {
     /// `K COMBIN N`: all combinations of K of the numbers from 1 to N.
@@ -84,7 +84,7 @@ pub enum NamedFunction {
     Matrify,
     /// `HAND V`: the bits of the cards with these codes.
     Hand,
-    /// `FMT A`: the words of the bits of cards.
+    /// `FMT A`: the words that describe cards, which are given as bits.
     Fmt,
     /// `DEAL N`: the bits of N random cards.
     Deal,

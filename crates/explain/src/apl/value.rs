@@ -1,4 +1,4 @@
-//! Defines the arrays of sentences.
+//! Defines [`Value`], the type of the arrays in a sentence.
 
 use super::error::{AplErrorKind, Fault};
 use ndarray::{Array1, ArrayD, ArrayRef, Dimension, IxDyn, arr0};
@@ -18,7 +18,7 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
-    /// The results of comparisons and of logic, which are the numbers 0 and 1.
+    /// Bits, which are the numbers 0 and 1, such as the results of comparisons.
     Bits(ArrayD<bool>),
     /// Numbers. Integers are exact up to 2⁵³.
     Numbers(ArrayD<f64>),
@@ -61,7 +61,8 @@ impl Value {
         self.len() == 0
     }
 
-    /// Returns the elements as texts, in ravel order. A negative number has the sign `¯`.
+    /// Returns the elements as texts, in ravel order (row by row). A negative number has the sign
+    /// `¯`.
     #[must_use]
     pub fn texts(&self) -> Vec<String> {
         match self {
@@ -114,7 +115,7 @@ impl Value {
     /// Makes an array of integers.
     ///
     /// # Panics
-    /// Panics with `DOMAIN ERROR` if a number is over 4,294,967,295.
+    /// Panics with `DOMAIN ERROR` if a number is negative or over 4,294,967,295.
     #[must_use]
     #[track_caller]
     pub fn of_numbers<D: Dimension, N: Copy + TryInto<u32>>(a: &ArrayRef<N, D>) -> Self {
@@ -143,7 +144,8 @@ impl Value {
         Self::Numbers(arr0(number).into_dyn())
     }
 
-    /// Returns the numbers, where bits are 0 and 1.
+    /// Returns the elements as numbers. Bits become 0 and 1, and an empty array of any type becomes
+    /// an empty array of numbers.
     pub(super) fn numbers(&self) -> Result<Cow<'_, ArrayD<f64>>, Fault> {
         match self {
             Self::Bits(a) => Ok(Cow::Owned(a.mapv(|bit| f64::from(u8::from(bit))))),
@@ -169,7 +171,8 @@ impl Value {
         }
     }
 
-    /// Returns the numbers as a list of lengths, positions or counts.
+    /// Returns a number or a list of numbers as lengths, positions or counts, which are integers
+    /// from 0.
     pub(super) fn counts(&self) -> Result<Vec<usize>, Fault> {
         let count = |number: i64| {
             usize::try_from(number).map_err(|_| {
@@ -214,7 +217,8 @@ impl Value {
         }
     }
 
-    /// Converts two values to the same variant. An empty array takes the type of the other one.
+    /// Converts two values to the same variant. Bits become numbers, characters become strings, and
+    /// any other empty array takes the type of the other one.
     pub(super) fn alike(a: &Self, b: &Self) -> Result<(Self, Self), Fault> {
         let empty = |of: &Self, shape: &[usize]| of.at(&ArrayD::from_elem(IxDyn(shape), None));
         match (a, b) {
