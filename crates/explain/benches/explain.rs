@@ -30,7 +30,7 @@ fn pages(c: &mut Criterion) {
     group.finish();
 }
 
-/// The article's sentence as text takes at most ten times as long as the program in Rust.
+/// The article's sentence as text should take at most ten times as long as the program in Rust.
 fn sentences(c: &mut Criterion) {
     let mut group = c.benchmark_group("the article's sentence on");
     for cards in [12, 21] {

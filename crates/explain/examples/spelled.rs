@@ -4,9 +4,10 @@
 //! cargo run --example spelled -- numpy < sentences.txt
 //! ```
 //!
-//! Each line of the input is a sentence. Each line of the output is a JSON object with the
-//! sentence, the shape and the elements of its result, its translation and the script, or with the
-//! error.
+//! Each line of the input is a sentence. Sentences that cannot be run are skipped. For any other
+//! sentence, the output has a line with a JSON object, which contains the sentence, the shape and
+//! the elements of its result, and its translation as lines and as a script. If there is no
+//! translation, the object contains the error instead.
 
 use aplset_explain::apl::{self, Language, Names, Value};
 use serde_json::json;

@@ -65,7 +65,8 @@ impl Run {
     /// Formats the three cards of a combination as a table of the program's bits or digits.
     ///
     /// If the program computes sums, they are below the cards, and each sum of 2 is in brackets.
-    /// The last line shows which features are good. The table is at most 34 characters wide.
+    /// The last line shows `OK` for each feature that is the same or different on all cards, and
+    /// `No` for the others. The table is at most 34 characters wide.
     ///
     /// # Panics
     /// Panics if this run has no combination `followed.combination`.
@@ -177,7 +178,8 @@ pub(super) fn shown(feature: usize, sums: [u8; 3]) -> String {
 const FEATURE_WIDTH: usize = 7;
 
 /// Returns the lines of the slab, which are the features, the cards, the sums if the program
-/// computes them, and the good features. Each line has a name and a text for each feature.
+/// computes them, and the verdict on each feature. Each line has a name and a text for each
+/// feature.
 fn table(run: &Run, followed: &Followed, colors: bool) -> Vec<(String, [String; 4])> {
     let cell = |role| run.role(role).value.cell(followed.combination).bytes();
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));

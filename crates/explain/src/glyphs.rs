@@ -16,7 +16,7 @@ pub(super) struct Glyph {
     name: &'static str,
     says: &'static str,
     example: &'static str,
-    /// The example in APL, J and `NumPy`, if it can be translated.
+    /// Code with the glyph in APL, which is `None` for a glyph of APL and empty if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     apl: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,7 +67,7 @@ fn of_apl() -> Vec<Glyph> {
 }
 
 /// The glyphs of J. An entry has five lines, which are the glyph with its name, its effect, an
-/// example, and the example in APL and in `NumPy`. A `-` means that there is no translation.
+/// example, and similar code in APL and in `NumPy`. A `-` means that there is no such code.
 const OF_J: &str = include_str!("glyphs.txt");
 
 fn of_j() -> Vec<Glyph> {

@@ -4,9 +4,9 @@ use super::picture::Picture;
 use aplset::card::{FEATURES, LETTERS};
 use itertools::Itertools;
 
-/// Labels the first axis with the codes of `cards`, the axis of the features with their names in
-/// the order of `features`, and the characteristics with their letters. Any other axis keeps its
-/// indices.
+/// Labels the first axis with the codes of `cards` if it has cards, and the axis of the features
+/// with their names in the order of `features`. If the last axis has characteristics, their letters
+/// follow the names of the features. Any other axis keeps its indices.
 pub(crate) fn labelled(
     mut picture: Picture,
     axes: &[&str],

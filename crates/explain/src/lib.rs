@@ -45,10 +45,11 @@
 //! # Source files
 //!
 //! `picture` draws cards, arrays and plots. `apl` runs sentences. `programs` builds the steps of
-//! the article and of the essay, whose texts are in `steps/`, and `run` keeps them. `origin` has
-//! the rules for the sources of a cell, and `followed` describes one combination. `screens` and
-//! `terminal` show a run in a terminal, and `page` shows it in a browser, with texts from `texts`
-//! and `glyphs`. `labels` names the cards and features of an array.
+//! the article and of the essay from the texts in `steps/`, and `run` keeps them. `origin` has the
+//! rules that find the cells from which a cell was computed, and `followed` describes one
+//! combination. `screens` and `terminal` show a run in a terminal, and `page` shows it in a
+//! browser, with texts from `texts` and `glyphs`. `labels` names the cards and features of an
+//! array.
 
 pub mod apl;
 mod followed;

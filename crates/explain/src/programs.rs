@@ -1,7 +1,7 @@
-//! Builds the steps of the article's and the essay's program. The article's program turns letters
+//! Builds the steps of the article's and the essay's programs. The article's program turns letters
 //! or numbers into bits, tests all combinations with one sentence, and writes the sets in words.
 //! The essay's program uses digits, a table of the nine rows of digits that a feature of a set can
-//! have, and one composition of verbs.
+//! have, and one composition of verbs, which are J's functions.
 
 use super::apl::Value;
 use super::origin::Origin::{

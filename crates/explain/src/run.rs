@@ -29,8 +29,8 @@ pub enum Program {
 
 /// A run of a program on a hand, with the array of every step.
 ///
-/// Every array is computed in full, as in the programs. Together, the arrays have 17 thousand
-/// elements for 12 cards and six million for 81 cards.
+/// Every array is computed in full, as in the programs. Together, the arrays of the article's
+/// program have 17 thousand elements for 12 cards and six million for 81 cards.
 ///
 /// # Examples
 /// ```
@@ -48,7 +48,7 @@ pub struct Run {
     pub program: Program,
     /// The cards, as the numbers that the article uses.
     pub hand: Array1<usize>,
-    /// The steps. The steps of the sentence come first.
+    /// The steps. Those of the sentence that finds the sets come first.
     pub steps: Vec<Step>,
 }
 
@@ -73,8 +73,8 @@ impl Run {
         self.role(Role::Places).value.shape()[0]
     }
 
-    /// Returns the number of each step, counted from 1. The data of the sentence has no number,
-    /// because no function computes it.
+    /// Returns the one-based number of each step. The data of the sentence has no number, because
+    /// no function computes it.
     pub(super) fn numbers(&self) -> Vec<Option<usize>> {
         let mut words = 1..;
         self.steps.iter().map(|step| if self.is_data(step) { None } else { words.next() }).collect()
@@ -193,8 +193,8 @@ impl Role {
 /// axes. The title, the explanation and the code follow. An entry of one line begins a new group of
 /// steps.
 ///
-/// The code defines all the names that it uses, so that a reader can type it into an interpreter
-/// from top to bottom.
+/// The APL and J code defines the names of its arrays, except for the arguments of functions, such
+/// as `D` of HAND. A reader can type the code into an interpreter from top to bottom.
 #[derive(Debug)]
 pub(super) struct Steps {
     pub all: Vec<Step>,

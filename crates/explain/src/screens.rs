@@ -1,4 +1,4 @@
-//! Formats a run for a terminal. The first screens have the rule of the game and the sentence, and
+//! Formats a run for a terminal. The first screens show the rule of the game and the sentence, and
 //! then each step usually has one screen.
 
 use super::apl::{Value, each};
@@ -143,8 +143,8 @@ impl Run {
 
     /// Returns screens of text that show the steps for one combination.
     ///
-    /// Each screen but the last shows the combination's cell of one array. The last screen shows
-    /// the verdict and the reasons for it.
+    /// The screens show the combination's cell of each array, and then the verdict and the reasons
+    /// for it.
     ///
     /// # Panics
     /// Panics if this run has no combination `followed.combination`.
@@ -244,7 +244,7 @@ impl Run {
     }
 }
 
-/// Returns a mask of the marked sums, or of the combinations that are sets.
+/// Returns a mask of the sums that spoil a set, or of the combinations that are sets.
 fn remarkable(run: &Run, step: &Step, value: &Value) -> Option<ArrayD<bool>> {
     match (step.role?, value) {
         (Role::Rows, Value::Numbers(sums)) if run.program == Program::Apl => {

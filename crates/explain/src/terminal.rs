@@ -32,8 +32,8 @@ impl Terminal {
         self.headed(&head, &self.parts(&head, &text))
     }
 
-    /// Moves the sentence from the head of each screen into the text if it would fill a third of
-    /// the screen.
+    /// Moves the sentence from the head of each screen into the text if it would fill more than a
+    /// third of the screen.
     fn with_head(self, head: &str, text: &str) -> (String, String) {
         match head.split_once('\n') {
             Some((heading, sentence)) if sentence.lines().count() > self.rows / 3 => {

@@ -383,7 +383,7 @@ fn on_cells(
     }
     let whole = [&frame_shape[..], &shape].concat();
     Value::check_size(&whole, limits.elements)?;
-    // Lists are joined in pairs, so that with n cells each element is copied only log2(n) times.
+    // Lists are joined in pairs, so that with n cells each element is copied only log₂(n) times.
     let mut lists: Vec<Value> = cells.into_iter().map(|made| made.value).collect();
     while lists.len() > 1 {
         let joined = |pair: &[Value]| match pair {

@@ -171,8 +171,8 @@ impl Value {
         }
     }
 
-    /// Returns a number or a list of numbers as lengths, positions or counts, which are integers
-    /// from 0.
+    /// Returns a number or a list of numbers as lengths, positions or counts, which are nonnegative
+    /// integers.
     pub(super) fn counts(&self) -> Result<Vec<usize>, Fault> {
         let count = |number: i64| {
             usize::try_from(number).map_err(|_| {
@@ -217,8 +217,8 @@ impl Value {
         }
     }
 
-    /// Converts two values to the same variant. Bits become numbers, characters become strings, and
-    /// any other empty array takes the type of the other one.
+    /// Converts two values to the same variant. If the variants differ, bits become numbers and
+    /// characters become strings. Any other empty array takes the type of the other value.
     pub(super) fn alike(a: &Self, b: &Self) -> Result<(Self, Self), Fault> {
         let empty = |of: &Self, shape: &[usize]| of.at(&ArrayD::from_elem(IxDyn(shape), None));
         match (a, b) {

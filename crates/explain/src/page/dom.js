@@ -29,12 +29,12 @@ function storage(name) {
   }
 }
 
-// Keeps a text in a storage. A browser that has no room for it forgets the text.
+// Keeps a text in a storage. If the browser has no room for it, the text is lost.
 function keep(store, key, text) {
   try {
     store[key] = text;
   } catch {
-    // Nothing on the page needs the text.
+    // The page also works without the text.
   }
 }
 
@@ -75,12 +75,12 @@ function neighbour(cell, key) {
   return best?.other;
 }
 
-// The state that a link contains, such as the hand, the picked cards, the step and the cell. Steps
-// are counted from 1 and indices of cells from 0.
+// The state that a link contains, such as the hand, the picked cards, the step and the cell. In a
+// link, the numbers of steps are one-based, and the indices of cells are zero-based.
 const State = {
   VERSION: "2",
 
-  // Writes the state as the fragment of a link. Default values are left out.
+  // Writes the state as the fragment of a link. Optional parts with default values are left out.
   write({ program, hand, cards, step, cell, language, mode, found, own, at, quiz, embed, present, theme }) {
     const made = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
     const parts = {
@@ -104,7 +104,7 @@ const State = {
     return `#${given.map(([key, value]) => `${key}=${value}`).join("&")}`;
   },
 
-  // Reads the state from a fragment. Missing or invalid parts are undefined.
+  // Reads the state from a fragment. Missing or invalid parts are undefined, empty or false.
   read(fragment) {
     const given = new URLSearchParams(fragment.replace(/^#/, "").replaceAll("+", "%2B"));
     if (given.has("v") && given.get("v") !== State.VERSION) return { foreign: true };

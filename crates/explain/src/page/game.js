@@ -71,7 +71,7 @@ class Game {
     return this.page.hand.sets.filter((set) => !this.page.state.found.includes(set));
   }
 
-  // Outlines one card of a set, and then a second one. A complete guess is put back.
+  // Outlines one card of a set, and then a second one. Puts the cards of a complete guess back.
   help() {
     if (this.outlined === 2) return;
     this.record.hints += 1;

@@ -32,7 +32,8 @@ class Engine {
     return this.asked("explain", `${program}\n${hand.join(" ")}`);
   }
 
-  // Runs a sentence in which H is the hand. The functions below are about the last sentence.
+  // Runs a sentence in which H is the hand. After it, the engine's functions `step`, `script` and
+  // `sources` are about this sentence.
   sentence(hand, text) {
     return this.asked("sentence", `${hand.join(" ")}\n${text}`);
   }

@@ -226,7 +226,8 @@ class Page {
     find("#another").focus();
   }
 
-  // Asks about other cards. Every second question is about a set if the hand has one.
+  // Asks about other cards. With a probability of one half, they are a set if the hand has one.
+  // Otherwise, they are chosen from all combinations.
   another() {
     const { run, hand: { sets } } = this;
     const random = (length) => Math.floor(Math.random() * length);

@@ -63,7 +63,7 @@ class Million {
   }
 
   // Draws a row for each number of sets, or for each range of numbers if there are more than 20.
-  // Leaves out the rows without hands.
+  // Leaves out the rows whose count and whose exact odds are both 0.
   show(counts, done, odds) {
     const { length } = counts;
     const wide = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((wide) => length <= 20 * wide) ?? 1000;

@@ -106,8 +106,9 @@ impl Run {
         .to_string()
     }
 
-    /// Returns still pictures of a combination for browsers without JavaScript: the sentence, the
-    /// cards, and the slab. The result is empty if the run has no such combination.
+    /// Returns still pictures of a combination for browsers without JavaScript: the cards, the
+    /// sentence, and the text of [`Run::why`]. The result is empty if the run has no such
+    /// combination.
     fn still(&self, combination: usize) -> String {
         let Some(followed) = self.follow(combination) else { return String::new() };
         let face = |code: &String| {
@@ -224,7 +225,7 @@ fn packed(value: &Value) -> (&'static str, u32, String, Vec<String>) {
     (kind, bits, BASE64_STANDARD.encode(bytes), texts)
 }
 
-/// Converts an integer that is at most the number of combinations.
+/// Converts an element of a run, which is a card, a position, a digit or a sum.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sums are checked")]
 fn small(number: f64) -> u16 {
     number as u16

@@ -117,12 +117,12 @@ class Run {
     return this.numbered(this.walk(step)).indexOf(step) + 1;
   }
 
-  // Counts positions and indices as a language does.
+  // Lets positions and indices start at 0 or 1, as in a language.
   counted(language) {
     this.first = this.cells[this.roles.places].first = this.languages.find(({ id }) => id === language).first;
   }
 
-  // Returns the inputs of a step without those that give only their shape.
+  // Returns the inputs of a step without those of which only the shape matters.
   used(step) {
     const { inputs, origins } = this.steps[step];
     return inputs.filter((_, number) => origins[number][0] !== "shape");

@@ -1,4 +1,4 @@
-// The rule of the numbers. `Run::page` writes the texts of `texts.rs` in it.
+// The rule of the numbers. `Run::page` replaces the names in ‹› with texts of `texts.rs`.
 const ORDER = "The numbers show the order of evaluation. ‹order›";
 const INDEX = "‹index›";
 

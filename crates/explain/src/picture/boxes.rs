@@ -36,8 +36,9 @@ impl Size {
 }
 
 impl Tableau {
-    /// Draws the cards as boxes, in lines that fit in the terminal if one box does. The boxes are
-    /// the largest that fit in the terminal's rows, or the smallest if none fit.
+    /// Draws the cards as boxes, in lines that fit in the terminal if one box does. The boxes have
+    /// the larger of two sizes that fits in the terminal, or else the smallest size. They are large
+    /// if there is no limit for the rows.
     pub(super) fn text(&self, Terminal { columns, rows, colors }: Terminal) -> String {
         if self.cards.is_empty() {
             return "no cards\n".to_owned();

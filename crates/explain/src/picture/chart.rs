@@ -199,8 +199,8 @@ fn narrow_values(numbers: &Numbers) -> Vec<String> {
     if values.iter().all(|value| width(value) + 4 <= room) { values } else { Vec::new() }
 }
 
-/// Formats a whole number as it is, and a fraction with three significant digits, or with two if it
-/// is below 1.
+/// Formats a whole number as it is, and a fraction with at least three significant digits, or with
+/// two if it is below 1.
 fn value(n: f64) -> String {
     if (n - n.round()).abs() < 1e-9 {
         return n.round().to_string();

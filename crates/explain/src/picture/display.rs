@@ -67,7 +67,8 @@ impl Picture {
     /// Returns the picture as text for a terminal.
     ///
     /// If the terminal has few rows, more cells in the middle of an array are omitted, and cards
-    /// are drawn smaller. If a picture does not fit in the width, it is as narrow as possible.
+    /// are drawn smaller. Lines are longer than the terminal is wide only if a single card or
+    /// element does not fit, or in the table of a plot.
     ///
     /// # Examples
     /// ```
@@ -135,8 +136,7 @@ impl Picture {
         self
     }
 
-    /// Shows these labels instead of the indices along an axis of an array. The last axis keeps its
-    /// indices, because its columns are too narrow for labels.
+    /// Shows these labels instead of the indices along an axis of an array.
     pub(crate) fn with_axis_labels(mut self, axis: usize, labels: &[&str]) -> Self {
         if let Subject::Array(excerpt) = &mut self.0 {
             excerpt.label(axis, labels);

@@ -17,7 +17,7 @@ pub trait Element {
     fn cell(&self) -> Cell;
 }
 
-/// An element with its mark.
+/// An element, which can be marked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
     Bit(bool),

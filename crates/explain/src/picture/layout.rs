@@ -1,5 +1,5 @@
-//! Lays out the elements of an array for SVG and for text. Planes are side by side, and further
-//! axes stack the rows of planes.
+//! Lays out the elements of an array for SVG and for text. Planes, which are the tables of the last
+//! two axes, are side by side, and further axes stack the rows of planes.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, Place, Side, more};

@@ -1,10 +1,10 @@
 //! Draws numbers as bars or curves.
 //!
 //! The functions take arrays and return a [`Picture`]. The `plotters` crate draws the SVG, and the
-//! text is a table of the numbers. Up to 30 series can be distinguished by color or by the symbol
-//! of their points. If there are several series, a legend names them. The SVG has other colors for
-//! a dark theme. If the label of the vertical axis begins with `percent`, the numbers in the plot
-//! have a `%`.
+//! text is a table of the numbers. The color and the symbol of the points together distinguish up
+//! to 30 series. If there are several series, a legend names them. The SVG has other colors for a
+//! dark theme. If the label of the vertical axis begins with `percent`, the numbers on this axis
+//! and on the bars end with `%`.
 
 use super::chart;
 use super::display::{Picture, Subject};
@@ -94,7 +94,7 @@ pub fn lines(
     picture(x, y, None, names, title, axes, Kind::Lines(scale))
 }
 
-/// Plots several series as lines, with a bar at each point for its standard error.
+/// Plots several series as lines, with an error bar at each point for its standard error.
 ///
 /// The arguments are those of [`lines`], except for the scale, which is always linear. The standard
 /// errors `[series;point]` follow the numbers.
@@ -154,7 +154,7 @@ fn picture(
     Subject::Plot { svg: chart::svg(&numbers), text: numbers.text() }.into()
 }
 
-/// The scale of an axis.
+/// The scale of the vertical axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
     /// Equal differences between numbers have equal lengths on the axis, and the axis includes 0.
@@ -237,7 +237,7 @@ impl Numbers<'_> {
     }
 
     /// Returns the indices of the classes that are drawn. A bar plot omits classes at both ends
-    /// whose bars and points are less than a pixel high.
+    /// whose bars and points are less than about a pixel away from the axis.
     pub(super) fn drawn(&self) -> Range<usize> {
         let most = self.up().end;
         let seen = |at: &usize| self.series.iter().any(|(_, up)| up[*at].abs() > most / 300.0);
@@ -259,8 +259,8 @@ impl Numbers<'_> {
         }
     }
 
-    /// Returns the ends of the vertical axis. A linear axis includes 0, and a logarithmic axis ends
-    /// at powers of ten.
+    /// Returns the ends of the vertical axis. A linear axis includes 0, and both ends of a
+    /// logarithmic axis are powers of ten.
     pub(super) fn up(&self) -> Range<f64> {
         let scale = self.kind.scale();
         let numbers = self.series.iter().flat_map(|(_, numbers)| numbers);

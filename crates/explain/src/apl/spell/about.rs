@@ -44,7 +44,7 @@ impl Sentence {
             word => word,
         };
         let says = Entry::of(word, arguments).or_else(|| Entry::of(general, arguments))?.says();
-        // APL counts from 1.
+        // Axis numbers start at 1 in APL.
         let written = || whole.and_then(|axis| usize::try_from(axis - 1).ok());
         let axis = axis_in(&step.rule).or_else(written);
         let name = axis.and_then(|axis| {
@@ -144,8 +144,8 @@ fn function_at<'a>(node: &'a Node, place: &Range<usize>) -> Option<&'a Function>
     }
 }
 
-/// Returns the name of a function in `words.txt`, and the name that all functions of its type
-/// share.
+/// Returns the name of a function in `words.txt`, such as `+/`, and the general name for all
+/// functions of its type, such as `f/`.
 fn names_of(function: &Function, arguments: usize) -> (String, &'static str) {
     let named = |function: &Function| match &function.kind {
         FunctionKind::Glyph(glyph) => word_of(*glyph, arguments).to_string(),

@@ -93,7 +93,7 @@ impl Call<'_> {
         }
     }
 
-    /// Translates a function that has its own name in `words.txt`.
+    /// Translates a function that has its own entry in `words.txt`.
     pub fn entry(self, name: &str, axis: Option<usize>) -> Spelled {
         let word = Word { name: name.to_owned(), axis, functions: Vec::new(), call: self };
         word.fill(word.template(1 + usize::from(self.left.is_some()))?)
@@ -102,7 +102,7 @@ impl Call<'_> {
     /// Translates a function on each element, or on pairs of elements.
     pub fn each(self, glyph: char) -> Spelled {
         let (left, right) = (self.left, self.right);
-        // A single element in a list or a table is used for all elements.
+        // A single element in a list or a table is paired with all elements of the other argument.
         let is_single = |one: &Piece, other: &Piece| {
             one.rank() > 0 && one.value.len() == 1 && other.value.len() != 1
         };

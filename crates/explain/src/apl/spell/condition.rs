@@ -1,5 +1,5 @@
 //! Tests whether the conditions of a template hold for the arguments of a function, and whether the
-//! language gives the same values as APL.
+//! other language returns the same values as APL.
 
 use super::call::Call;
 use super::language::Language;

@@ -18,7 +18,7 @@ impl Word<'_> {
         let said = |text| Some(piece.with(text));
         match to {
             "num" if language == Language::NumPy => {
-                // NumPy adds two booleans to a boolean, and does not subtract them.
+                // In NumPy, the sum of two booleans is a boolean, and they cannot be subtracted.
                 let are_bits = a.element == ElementType::Bool && b.element == ElementType::Bool;
                 if are_bits { cast_to(ElementType::Int) } else { Some(piece.clone()) }
             }
@@ -41,7 +41,7 @@ impl Word<'_> {
                 Scalar::Checked(_) if self.functions == ['÷'] => cast_to(ElementType::Float),
                 Scalar::Number(_) | Scalar::Checked(_) => cast_to(piece.numeric(None)),
             },
-            // ∞|N is N, as 0|N is in APL.
+            // In BQN, ∞|N is N, like 0|N in APL.
             "radix" if piece.is_constant => {
                 let digits = piece.text.split('‿');
                 let digits = digits.map(|digit| if digit == "0" { "∞" } else { digit });

@@ -79,7 +79,7 @@ impl SpellError {
         &self.word
     }
 
-    /// Returns the position of the function in the sentence, as a range of zero-based character
+    /// Returns the position of the word in the sentence, as a range of zero-based character
     /// indices.
     #[must_use]
     pub fn place(&self) -> Range<usize> {

@@ -117,7 +117,7 @@ impl Sentence {
         })
     }
 
-    /// Spells all statements.
+    /// Translates all statements.
     fn spelled_lines(&self, language: Language) -> Result<Vec<String>, SpellError> {
         let mut speller = Speller::new(self, language);
         if let Some(error) = self.error() {
@@ -135,7 +135,7 @@ impl Sentence {
         Ok(speller.lines)
     }
 
-    /// Assigns the given arrays to their names.
+    /// Returns the lines that assign the given arrays to their names.
     fn given_lines(&self, language: Language) -> Vec<String> {
         let speller = Speller::new(self, language);
         let line = |(name, value): (&str, &Value)| {

@@ -1,4 +1,5 @@
-//! Translates functions that an operator returned, and functions on the cells of arrays.
+//! Translates derived functions, which are results of operators, such as `+/`. Also translates
+//! functions on the cells of arrays.
 
 use super::call::{Call, ON_ELEMENTS};
 use super::convert::{expanded, of_shape};
@@ -12,8 +13,7 @@ use crate::apl::scalar::Scalar;
 use crate::apl::tree::{Function, FunctionKind};
 
 impl Call<'_> {
-    /// Translates a function that an operator returned, applied to the cells after the first
-    /// `frame` axes.
+    /// Translates a derived function, applied to the cells after the first `frame` axes.
     pub fn derived(self, function: &Function, axis: Option<f64>, frame: usize) -> Spelled {
         let glyph = |function: &Function| match function.kind {
             FunctionKind::Glyph(glyph) => Ok(glyph),
@@ -122,7 +122,8 @@ impl Call<'_> {
         if pairs.rank() == 0 {
             return Ok(Piece { value: value.clone(), ..pairs });
         }
-        // The last axis of the right argument is the last one of the pairs.
+        // The axes of the right argument are the last ones of the pairs, and the first of them is
+        // reduced.
         let axis = (pairs.rank() - self.right.rank().min(pairs.rank())).min(pairs.rank() - 1);
         let call = Call { left: None, right: &pairs, value, ..self };
         call.with_operator("f/", &format!("{f}/"), Some(axis), vec![f])
@@ -165,7 +166,8 @@ impl Call<'_> {
             [] => return None,
         };
         let (on_left, on_right) = (rank_of(left, on_left), rank_of(self.right, on_right));
-        // APL repeats the only element of a cell.
+        // APL pairs the only element of a cell with all elements of the other cell. J and BQN do
+        // not.
         let is_single = |piece: &Piece, cell: usize| {
             let cells = &piece.value.shape()[piece.rank() - cell..];
             let size = cells.iter().product::<usize>();
@@ -213,7 +215,7 @@ impl Call<'_> {
         word.fill(&template).ok()
     }
 
-    /// Returns the verb of J or BQN that a template consists of.
+    /// Returns the function of J or BQN in a template, if the template contains nothing else.
     pub fn verb(&self, glyph: char, arguments: usize) -> Option<String> {
         let word = Word::new(glyph, *self);
         let template = word.template(arguments).ok()?;

@@ -106,7 +106,8 @@ impl Piece {
         }
     }
 
-    /// Returns the common type of two pieces, which a literal takes from the other piece.
+    /// Returns the common type of two pieces. A literal takes the type of the other piece if its
+    /// elements allow it.
     pub fn common(&self, other: &Self) -> ElementType {
         let takes = |literal: &Self, other: &Self| {
             literal.is_constant && literal.fits(other.element) && !other.is_constant

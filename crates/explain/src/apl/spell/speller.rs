@@ -11,7 +11,7 @@ use crate::apl::value::Value;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-/// Names that already have a meaning in one of the languages.
+/// Names that already have a meaning in one of the languages or in the templates.
 const RESERVED: &str = "abs abstract and and_last apl_article arr0 arr1 array as assert async at \
      await axes_to become binomial bool box break case catenate cell cells_at char class column \
      comb combin combinations compress const continue count crate cut deal def del dict digit do \
@@ -35,7 +35,7 @@ pub(super) struct Speller<'a> {
     /// The names that have a value, with the types of their elements.
     pub names: HashMap<String, ElementType>,
     pub lines: Vec<String>,
-    /// The names whose values the statement uses.
+    /// The names whose values the statement has used so far.
     pub read: HashSet<String>,
     /// The translations of the steps.
     pub steps: HashMap<usize, String>,
@@ -73,7 +73,7 @@ impl<'a> Speller<'a> {
         Ok(())
     }
 
-    /// Writes a name in the usual style of the language.
+    /// Returns the translation of a name, which is in small letters except in APL.
     pub fn name(&self, name: &str) -> String {
         if self.language == Language::Apl {
             return name.to_owned();
@@ -224,8 +224,8 @@ impl<'a> Speller<'a> {
         Ok(self.moved_by(&piece, ["‹b› - 1", "‹b›-1", "‹b› - 1"]))
     }
 
-    /// Returns whether the translation of a function counts from 0. `⍳` can count from 0 in every
-    /// language.
+    /// Returns whether the translation of a function returns zero-based numbers. If they are
+    /// `wanted`, that of `⍳` returns them in every language.
     fn is_zero_based(&self, function: &Function, has_left: bool, wanted: bool) -> bool {
         let word = match &function.kind {
             FunctionKind::Glyph(glyph) => glyph.to_string(),
@@ -368,7 +368,7 @@ impl<'a> Speller<'a> {
 
 /// Returns a distinct translation for each name.
 fn spellings<'a>(names: impl Iterator<Item = &'a str>) -> HashMap<&'a str, String> {
-    // BQN ignores underscores.
+    // BQN ignores underscores in names.
     let key = |name: &str| name.replace('_', "");
     let mut taken: Vec<String> = RESERVED.split(' ').map(key).collect();
     let mut spelling = |name: &str| {

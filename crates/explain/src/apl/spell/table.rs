@@ -5,7 +5,8 @@ use super::language::Language;
 /// The functions with their translations.
 const WORDS: &str = include_str!("../words.txt");
 
-/// The translations of a function with one or two arguments.
+/// An entry of the table, which has the description, an example and the translations of a function
+/// with one or two arguments.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     lines: &'static str,
@@ -18,7 +19,7 @@ impl Entry {
         Self::all().find(|entry| entry.lines.starts_with(&header))
     }
 
-    /// Returns all entries, and the lines that scripts need.
+    /// Returns all entries, including those with lines that scripts need.
     pub fn all() -> impl Iterator<Item = Self> {
         WORDS.split("\n\n").map(|lines| Self { lines })
     }
@@ -35,7 +36,7 @@ impl Entry {
         self.lines.lines().nth(2).unwrap_or_default()
     }
 
-    /// Returns the function as it is written in the page's code, and an example.
+    /// Returns each form that the function has in the page's code, with an example.
     pub fn on_page(self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let lines = self.lines.lines().filter_map(|line| line.strip_prefix("page")).map(str::trim);
         lines.map(move |line| line.split_once("  ").unwrap_or((self.names().0, line)))
@@ -46,7 +47,7 @@ impl Entry {
         self.lines.lines().nth(1).unwrap_or_default()
     }
 
-    /// Returns the text after a keyword and its conditions.
+    /// Returns the conditions and the text after a keyword, for each line with the keyword.
     fn after(self, keyword: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
         let lines = self.lines.lines().filter_map(move |line| line.strip_prefix(keyword));
         lines.map(|rest| rest.split_once("  ").unwrap_or((rest, "")))
@@ -187,7 +188,7 @@ fn needs_parentheses(language: Language, text: &str, before: &str, after: &str) 
     level < right.max(left)
 }
 
-/// Returns whether a text of J or BQN is a name, a list of numbers, or in parentheses.
+/// Returns whether a text of J or BQN is a name, a list of numbers, or in brackets or quotes.
 fn is_atom(language: Language, text: &str) -> bool {
     let is_name = |c: char| c.is_alphanumeric() || "_.¯•∞".contains(c);
     if text.chars().all(is_name) {

@@ -9,7 +9,7 @@ use super::table::{Entry, fill, filled};
 use crate::apl::Value;
 use crate::apl::scalar::Scalar;
 
-/// A function of the table with its arguments.
+/// A function from the table `words.txt` with its arguments.
 #[derive(Clone)]
 pub(super) struct Word<'a> {
     pub name: String,
@@ -37,7 +37,7 @@ impl<'a> Word<'a> {
         self.axis.unwrap_or(0)
     }
 
-    /// Returns the rank of the arrays.
+    /// Returns the rank of the right argument, or the larger rank of the two arguments of `,`.
     pub fn rank(&self) -> usize {
         let left = if self.name.starts_with(',') { self.left().rank() } else { 0 };
         self.call.right.rank().max(left)
@@ -229,7 +229,8 @@ impl<'a> Word<'a> {
         })
     }
 
-    /// Combines a row on the left with a column on the right.
+    /// Returns the expression for an element of an inner product, which combines a row on the left
+    /// with a column on the right.
     fn reduced(&self) -> Option<Piece> {
         let (a, b) = (self.left(), self.call.right);
         let &[f, g] = &*self.functions else { return None };
@@ -271,7 +272,8 @@ impl<'a> Word<'a> {
         self.call.right.value.shape().get(self.axis()).copied().unwrap_or(1)
     }
 
-    /// Returns the argument's axis for each axis of a transpose, if no two go to one position.
+    /// Returns the axis of the argument for each axis of a transpose, or `None` if two axes go to
+    /// the same position.
     pub fn order(&self) -> Option<Vec<usize>> {
         let to = self.left().integers();
         (0..to.len())
@@ -309,7 +311,7 @@ impl<'a> Word<'a> {
             let cells = i64::try_from(cells).ok()?;
             let is_known = a.is_constant;
             let text = match (is_known, a.rank()) {
-                // Rust has no slices beyond the end.
+                // In Rust, a slice beyond the end of an axis panics.
                 (true, _) if is_rust && !is_take => length.clamp(-cells, cells).to_string(),
                 (true, _) => length.to_string(),
                 (false, _) if is_rust && length.abs() > cells => return None,
