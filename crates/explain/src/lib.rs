@@ -38,9 +38,9 @@
 //! | run any APL sentence, and trace its elements | [`apl::run`] |
 //! | draw cards, arrays and plots | [`picture`] |
 //!
-//! The arrays are computed with the same functions as in the programs, and the code is copied from
-//! the programs. Tests compare the code with the programs' source files, and the arrays with the
-//! results of the programs and of plain loops.
+//! [`apl::run`] computes the arrays from the APL code of the steps. The Rust code is copied from
+//! the programs, and the APL or J code from the article or the essay. Tests compare the code with
+//! these sources, and the arrays with the results of the programs and of plain loops.
 //!
 //! # Source files
 //!

@@ -252,7 +252,7 @@ fn scanned(glyph: char, axis: usize, right: Argument<'_>, limits: Options) -> Re
     Ok(Made::new(made, right.axes.to_vec(), Rule::Before { axis }))
 }
 
-/// Applies a function to each pair of an element of the left and one of the right argument.
+/// Applies a function to each pair of a left and a right element.
 fn outer(glyph: char, left: Argument<'_>, right: Argument<'_>) -> Result<Made, Fault> {
     let value = table_of(glyph, left.value, right.value)?;
     Ok(Made::new(value, [left.axes, right.axes].concat(), Rule::Outer))

@@ -100,8 +100,8 @@ pub enum AplErrorKind {
     Axis,
     /// A name has no value, or a closing bracket has no opening one.
     Value,
-    /// The sentence cannot be parsed, or a function is used with the wrong number of arguments or
-    /// with the wrong operator.
+    /// The sentence cannot be parsed, a function has the wrong number of arguments, or an operator
+    /// does not accept the function beside it.
     Syntax,
     /// An array would have more elements than allowed, or a function would take too many steps.
     WsFull,

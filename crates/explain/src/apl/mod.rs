@@ -27,8 +27,8 @@
 //! * Arrays of any rank, whose elements are numbers, characters or strings. Indices start at 1.
 //! * Statements, separated by `⋄` or by line ends. A comment such as `⍝ [day;station]` after a
 //!   statement names the axes of its array.
-//! * Numbers such as `¯2.5`, texts in quotes, adjacent values (as in `1 X 3`), parentheses, names
-//!   with `←`, and indices such as `A[1;;]`.
+//! * Numbers such as `¯2.5`, texts in quotes, adjacent values (as in `1 X 3`), parentheses,
+//!   assignments such as `X←3`, and indices such as `A[1;;]`.
 //! * The functions `+-×÷|⌊⌈*!=≠<≤≥>∧∨~⍴,⍪⍉↑↓⌽⊖⍋⍒⍳∊∪⊤⊥/⌿\⍀?`, with one or two arguments as in APL2,
 //!   and with an axis in brackets if APL2 allows it.
 //! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g` and `f⍤k`.
@@ -43,8 +43,8 @@
 //!   greatest common divisor.
 //! * Numbers are 64-bit floats, so integers are exact up to 2⁵³. There are no complex numbers, so
 //!   `¯1*0.5` is a `DOMAIN ERROR`.
-//! * In `4 3 2 1[2]`, the index belongs to the whole list, so this is 3. In GNU APL, it belongs to
-//!   the 1 alone, which is a `RANK ERROR`.
+//! * In `4 3 2 1[2]`, the index belongs to the whole list, so the result is 3. In GNU APL, it
+//!   belongs to the 1 alone, which is a `RANK ERROR`.
 //! * `5,[1]6` joins two numbers into a list. In GNU APL, it is a `RANK ERROR`.
 //! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a
 //!   character.

@@ -41,8 +41,8 @@ fn first_places(value: &Value) -> HashMap<Key, usize> {
     places
 }
 
-/// Returns the positions of the cells of an array in sorted order. Equal cells keep their order. An
-/// alphabet as the left argument defines the order of the elements.
+/// Returns the one-based positions of the cells of an array in sorted order. Equal cells keep their
+/// order. An alphabet as the left argument defines the order of the elements.
 pub(super) fn graded(
     glyph: char,
     alphabet: Option<&Value>,
@@ -75,8 +75,8 @@ pub(super) fn graded(
     Ok(Made { value, axes: vec![first_name(right.axes)], rule: Rule::Whole })
 }
 
-/// Returns the position of each element in a list, or one more than the length of the list if it is
-/// missing.
+/// Returns the one-based position of each element in a list. A missing element has the position
+/// after the last.
 pub(super) fn sought(known: &Value, right: Argument<'_>) -> Result<Made, Fault> {
     let places = first_places(list("left argument of ⍳", known)?);
     let place = |key: Key| places.get(&key).copied().unwrap_or(known.len()) + 1;

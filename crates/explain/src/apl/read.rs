@@ -46,7 +46,7 @@ fn axis_names(words: &str) -> Option<Vec<String>> {
 }
 
 /// Parses the tokens from left to right. The right argument of a function is everything on its
-/// right.
+/// right, up to a closing bracket, a semicolon or the end of the statement.
 struct Reader<'a> {
     tokens: &'a [(Token, Range<usize>)],
     next: usize,

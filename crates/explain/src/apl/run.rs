@@ -16,10 +16,10 @@ pub struct Sentence {
     pub(super) steps: Vec<Step>,
     /// The parsed statements.
     pub(super) statements: Vec<Statement>,
-    /// The number of the step of each expression, by the number of the expression.
+    /// Maps the number of each expression to the number of its step.
     pub(super) made: BTreeMap<usize, usize>,
     pub(super) names: BTreeMap<String, usize>,
-    /// The step of the last statement.
+    /// The number of the step of the last statement.
     pub(super) last: usize,
     error: Option<AplError>,
 }
@@ -146,7 +146,7 @@ impl Sentence {
         given.map(|step| (step.fragment.as_str(), &step.value))
     }
 
-    /// Returns the error that ended the sentence.
+    /// Returns the error that ended the sentence, if there is one.
     #[must_use]
     pub fn error(&self) -> Option<&AplError> {
         self.error.as_ref()

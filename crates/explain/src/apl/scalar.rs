@@ -215,12 +215,12 @@ pub(super) fn each_of_two(glyph: char, a: &Value, b: &Value) -> Result<Value, Fa
     applied(glyph, a, b, Some(&shape))
 }
 
-/// Applies a function to each pair of an element of the left and one of the right array.
+/// Applies a function to each pair of a left and a right element.
 pub(super) fn table_of(glyph: char, a: &Value, b: &Value) -> Result<Value, Fault> {
     applied(glyph, a, b, None)
 }
 
-/// Applies a function to pairs of elements of arrays with a common shape, or to all pairs.
+/// Applies a function to the elements of two arrays in pairs, or to all pairs if `shape` is `None`.
 fn applied(glyph: char, a: &Value, b: &Value, shape: Option<&[usize]>) -> Result<Value, Fault> {
     let function = Scalar::of(glyph).expect("a function of two elements");
     if let Scalar::Logic(f) = function {

@@ -3,7 +3,7 @@
 use super::error::{AplError, Fault};
 use std::ops::Range;
 
-/// The smallest unit of a sentence that has a meaning.
+/// A token of a sentence, such as a number, a name or a glyph.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Token {
     Number(f64),

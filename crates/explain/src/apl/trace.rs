@@ -184,7 +184,7 @@ pub(super) fn positions_of(by: &Move, value: &Value) -> Vec<Option<usize>> {
         .map_or_else(|_| Vec::new(), |from| from.into_iter().collect())
 }
 
-/// Returns the element of one of two joined arguments.
+/// Returns the source of an element of two joined arguments, which is one element of one of them.
 fn from_joined(
     cell: usize,
     axis: usize,

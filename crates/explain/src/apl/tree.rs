@@ -39,7 +39,7 @@ pub(super) enum NodeKind {
         left: Option<Box<Node>>,
         right: Box<Node>,
     },
-    /// `array[i;j]`, where an index may be omitted. The position is that of the brackets.
+    /// `array[i;j]`, where an index may be omitted. `brackets` is the position of the brackets.
     Index {
         array: Box<Node>,
         indices: Vec<Option<Node>>,

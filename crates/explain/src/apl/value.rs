@@ -294,7 +294,8 @@ pub(super) fn axes_count(rank: usize) -> String {
     if rank == 1 { "1 axis".to_owned() } else { format!("{rank} axes") }
 }
 
-/// Writes a number with at most ten significant digits, as APL prints it.
+/// Writes a number as APL prints it. Integers below 10^15 keep all digits, and any other number has
+/// at most ten significant digits.
 pub(crate) fn shown(number: f64) -> String {
     let text = if number == number.trunc() && number.abs() < 1e15 {
         format!("{:.0}", number + 0.0)

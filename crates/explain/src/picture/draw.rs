@@ -1,4 +1,4 @@
-//! Draws arrays as pictures.
+//! Draws cards and arrays as pictures.
 
 use super::display::{Picture, Subject};
 use super::element::Element;

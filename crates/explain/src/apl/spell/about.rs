@@ -108,8 +108,8 @@ fn named(axis: usize, names: &[String]) -> String {
     }
 }
 
-/// Returns the glyph of a function that works along the first or the last axis, and which of them
-/// the glyph chooses. Returns `None` if the axis is in brackets.
+/// Returns the glyph of a function that works along the first or the last axis, and the axis that
+/// the glyph chooses, `first` or `last`. Returns `None` if the axis is in brackets.
 fn chosen(function: &Function) -> Option<(char, &'static str)> {
     let pair = match function.kind {
         FunctionKind::Reduce { .. } | FunctionKind::Glyph('/' | '⌿') => ['/', '⌿'],

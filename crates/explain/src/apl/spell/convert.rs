@@ -82,7 +82,7 @@ impl Word<'_> {
         }
     }
 
-    /// Writes lengths as a shape.
+    /// Writes the lengths in a piece as the shape of an array.
     fn dimensions(&self, piece: &Piece) -> Option<String> {
         let numbers: Option<Vec<usize>> =
             piece.integers().iter().map(|&number| usize::try_from(number).ok()).collect();
@@ -108,7 +108,7 @@ impl Word<'_> {
     }
 
     /// Makes a piece that can be joined to the other argument. Repeats a scalar to the shape of a
-    /// cell or of the whole array, and adds the axis to an array that lacks it.
+    /// cell or of the whole array, and adds the joined axis to an array that lacks it.
     fn as_cell(&self, piece: &Piece, whole: bool) -> Option<Piece> {
         let (a, b) = (self.left(), self.call.right);
         let other = if a.rank() > b.rank() { a } else { b };

@@ -50,7 +50,7 @@ impl Language {
 impl FromStr for Language {
     type Err = UnknownLanguage;
 
-    /// Reads the name of a language, in capital or small letters.
+    /// Parses the name of a language, in uppercase or lowercase.
     fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
         let mut all = Self::ALL.into_iter();
         let found = all.find(|language| language.title().eq_ignore_ascii_case(text));

@@ -113,7 +113,8 @@ impl Call<'_> {
         Err(own.to_owned())
     }
 
-    /// Combines pairs by `g`, and reduces them along the last axis of the left argument.
+    /// Combines pairs by `g`, and reduces the results by `f` along the last axis of the left
+    /// argument.
     pub fn inner(self, f: char, g: char, value: &Value) -> Spelled {
         let mut pairs = self.each(g)?;
         if matches!(Scalar::of(g), Some(Scalar::Test(_) | Scalar::Logic(_))) {

@@ -73,7 +73,7 @@ impl<'a> Speller<'a> {
         Ok(())
     }
 
-    /// Returns the translation of a name, which is in small letters except in APL.
+    /// Returns the translation of a name, which is in lowercase except in APL.
     pub fn name(&self, name: &str) -> String {
         if self.language == Language::Apl {
             return name.to_owned();

@@ -91,7 +91,7 @@ pub(super) fn word_of(glyph: char, arguments: usize) -> char {
     }
 }
 
-/// Returns the lines that a script with these functions needs at its beginning.
+/// Returns the imports and definitions that a script needs at its beginning.
 pub(super) fn needed(language: Language, script: &str) -> String {
     let header = format!("needs {}", language.title());
     let mut needed = String::new();
@@ -206,7 +206,7 @@ fn is_atom(language: Language, text: &str) -> bool {
 
 const INSIDE: char = '\u{1}';
 
-/// Replaces the contents of brackets and quotes.
+/// Replaces each character inside brackets or quotes with [`INSIDE`].
 fn masked(language: Language, text: &str) -> String {
     let (mut depth, mut quote) = (0_usize, None);
     let mask = |c: char| {
