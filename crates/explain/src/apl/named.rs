@@ -65,7 +65,7 @@ pub(super) fn apply(
         NamedFunction::Combin => {
             let left = left.expect("two arguments").value;
             let (count, of) = (one_count(left, name)?, one_count(right.value, name)?);
-            // The exact number could overflow, so another number over the limit may replace it.
+            // A large exact number could overflow, so another one over the limit replaces it.
             let rows = match count {
                 _ if count > of => 0,
                 _ if of > 1000 && count.min(of - count) > 2 => u128::MAX,

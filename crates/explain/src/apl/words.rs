@@ -268,7 +268,7 @@ fn repeated(
         0 => vec![String::new()],
         _ => reordered_along(right.axes, axis),
     };
-    // Counts that insert fillers use no cell, so the position of a cell depends on all counts.
+    // Negative counts use no cell, so the position of a cell depends on all counts.
     let inserts = matches!(&by, Move::Replicate(_, times) if times.iter().any(|&times| times < 0));
     let is_same = extended.shape() == value.shape();
     let value = moves(&extended, &by)?;

@@ -5,7 +5,7 @@ class Labels {
     this.run = run;
   }
 
-  // Returns the name of an index. `inside` has the index on each axis before this axis.
+  // Returns the name of an index. `inside` has the indices on other axes.
   of(cells, axis, index, inside) {
     const { run, run: { first = 0 } } = this;
     if (axis === "feature") return run.features[index];
@@ -364,7 +364,7 @@ class Hand {
     this.buttons.forEach((card, place) => card.setAttribute("aria-pressed", cards.includes(place)));
   }
 
-  // Picks a card, or puts a picked card back. If enough cards are picked already, the new card
+  // Picks a card, or puts a picked card back. If a whole combination is picked already, the new card
   // replaces the oldest pick, and a note names the replaced card.
   toggle(place) {
     const rest = this.chosen.filter((card) => card !== place);

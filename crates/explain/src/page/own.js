@@ -15,7 +15,7 @@ const named = ([symbol, key, name]) => `${symbol} ${name}: \`${key}`;
 const shown = (element) => typeof element === "number" ? String(Number(element.toPrecision(10))).replaceAll("-", "¯").replace("e+", "E").replace("e", "E") : element;
 
 // Returns the cells of an array. The name of an axis is left out if the axis does not have the
-// usual length, because the labels of the name would not fit.
+// usual length, because the usual labels would not match its cells.
 function cellsOf({ axes, shape, elements }, { hand, letters, combinations }) {
   const lengths = { feature: 4, characteristic: 3, combination: combinations };
   const fitting = axes.map((axis, at) => (lengths[axis] ?? shape[at]) === shape[at] ? axis : "");
@@ -161,7 +161,7 @@ class Own {
     this.typed();
   }
 
-  // Shows the typed sentence at once, or in the next pause if that takes long.
+  // Shows the typed sentence at once, or in the next pause of typing if that takes long.
   typed() {
     this.edited = true;
     this.puzzles.judge("", "");
@@ -178,8 +178,8 @@ class Own {
     this.linked(300);
   }
 
-  // Writes the address. While the reader types, it is written in the pauses, because browsers limit
-  // the number of changes.
+  // Updates the address of the page. While the reader types, it is updated only in the pauses,
+  // because browsers limit the number of changes.
   linked(pause = 0) {
     clearTimeout(this.linking);
     const write = () => history.replaceState(null, "", State.write(this.page.state));
@@ -248,7 +248,7 @@ class Own {
     status.hidden = !error;
     status.children[0].replaceChildren(...this.placed());
     [error?.text ?? "", error?.advice ?? ""].forEach((text, at) => tell(status.children[at + 1], text));
-    // An index has two pieces. The last one has the number.
+    // The brackets of an index are two pieces. The last one has the number.
     const last = new Map(this.lines.flat().map((piece) => [piece.step, piece]));
     find("#own-words").replaceChildren(...this.lines.map((line) => make("p", { class: "line" }, line.map((piece) => this.word(piece, last.get(piece.step) === piece)))));
     find("#own-back").setAttribute("aria-disabled", step <= 0);

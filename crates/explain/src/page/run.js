@@ -112,7 +112,7 @@ class Run {
     return walk.steps.filter((step) => !this.steps[step].data);
   }
 
-  // Returns the number of a step in its walk, counted from 1, or 0 for data.
+  // Returns the one-based number of a step in its walk, or 0 for data.
   number(step) {
     return this.numbered(this.walk(step)).indexOf(step) + 1;
   }

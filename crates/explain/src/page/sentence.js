@@ -35,8 +35,8 @@ class Sentence {
     return this.page.run;
   }
 
-  // Draws the sentence of the page's run in a language. All languages have the height of the
-  // tallest one, so that a change of the language moves nothing.
+  // Draws the sentence of the page's run in a language. Its height is that of the tallest
+  // language, so that a change of the language moves nothing.
   load(language) {
     const { run, lines } = this;
     lines.style.minHeight = "";

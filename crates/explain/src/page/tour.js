@@ -1,5 +1,6 @@
-// A guided tour through the sentence. Each beat highlights one thing and asks for one or two
-// clicks. The tour begins with three cards that are one card away from a set.
+// A guided tour through the sentence. Each of its steps (a *beat*) highlights one place, and all
+// except the last ask for clicks. The tour begins with three cards that are one card away from a
+// set.
 class Tour {
   static SEEN = "aplset-tour";
 
