@@ -364,8 +364,8 @@ class Hand {
     this.buttons.forEach((card, place) => card.setAttribute("aria-pressed", cards.includes(place)));
   }
 
-  // Picks a card, or puts a picked card back. If a whole combination is picked already, the new card
-  // replaces the oldest pick, and a note names the replaced card.
+  // Picks a card, or puts a picked card back. If a whole combination is picked already, the new
+  // card replaces the oldest pick, and a note names the replaced card.
   toggle(place) {
     const rest = this.chosen.filter((card) => card !== place);
     const picked = rest.length < this.chosen.length;
