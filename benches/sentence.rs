@@ -87,8 +87,8 @@ fn many_hands(c: &mut Criterion) {
 
 fn sentence(c: &mut Criterion) {
     // glibc gets every large block from the system until a block of this size has been freed. After
-    // that, all blocks come from the heap, so that the times do not depend on the order of the
-    // benchmarks.
+    // that, blocks up to this size come from the heap, so that the times do not depend on the order
+    // of the benchmarks.
     drop(black_box(vec![1_u8; 31 << 20]));
     one_hand(c);
     many_hands(c);

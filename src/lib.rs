@@ -2,9 +2,9 @@
 //!
 //! A hand is a boolean array `[card;feature;characteristic]`. All combinations of three cards are
 //! gathered into an array with one more axis. A combination is a set exactly when its sum over the
-//! cards has no 2. In APL, `(∧/∧/2≠+/[2]F)⌿F` selects the sets. The functions `hand`, `deal`,
-//! `sets` and `fmt` are named as in the APL article, which is listed under *Sources*. `fmt` formats
-//! cards in an array of any rank.
+//! cards has no 2. If F is the array of all combinations, `(∧/∧/2≠+/[2]F)⌿F` selects the sets in
+//! APL. The functions `hand`, `deal`, `sets` and `fmt` have the names of the programs in the APL
+//! article, which is listed under *Sources*. `fmt` formats cards in an array of any rank.
 //!
 //! ```
 //! use aplset::programs::apl_article::{deal, fmt, hand, sets};
@@ -34,7 +34,7 @@
 //! | read the article's program, which is the session above | [`programs::apl_article`] |
 //! | read the essay's program in J, which looks up each feature in a table of nine valid columns | [`programs::j_essay`] |
 //! | read the Haskell post, which computes the third card for each pair | [`programs::haskell_post`] |
-//! | read the Ruby post, which filters all triples, and its challenge | [`programs::ruby_post`] |
+//! | read the Ruby post, which filters all triples and ends with a challenge | [`programs::ruby_post`] |
 //! | read the Python recipe, which packs a card into a byte | [`programs::python_recipe`] |
 //! | count the sets of millions of hands in an array | [`batch`] |
 //! | know how often 12 cards have no set | [`odds`] |
@@ -44,7 +44,7 @@
 //! A module uses only modules after it in this list: `race`, `odds`, `batch`, `programs`, `card`,
 //! `vocabulary`.
 //!
-//! The crates that depend on this one are `aplset-explain` (a program step by step, and pictures),
+//! Other crates build on this one, for example `aplset-explain` (steps of a program, and pictures),
 //! `aplset-arrow` (Arrow columns), `aplset-files` (files of all formats) and `aplset-cli` (the
 //! program `aplset`).
 //!

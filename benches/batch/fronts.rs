@@ -1,5 +1,4 @@
-//! Times the functions that compute counts, lists of sets, and which combinations are sets, from
-//! card numbers.
+//! Times the functions that count the sets of hands, list the sets, and test each combination.
 
 use super::IN_CACHE;
 use super::timed::{Group, time};
@@ -21,7 +20,7 @@ fn assert_counts(counts: &Counts, ids: &ArrayRef2<u8>) {
     assert!(counts.iter().eq(expected));
 }
 
-/// Times counts for hands that fit in the cache.
+/// Times counting the sets of hands that fit in the cache.
 pub fn fronts(group: &mut Group) {
     let ids = hands(IN_CACHE, 12);
     let mut counts = count(&ids);

@@ -1,7 +1,7 @@
 //! Compares the speed of `aplset::batch` with the speed of simpler code in the same run.
 //!
 //! Benchmarks with "two threads" or "a pool" in the name use two threads, and all others use one.
-//! Every result is compared with a simple scalar count. `APLSET_SIMD` selects the width of the
+//! Every result is compared with that of simple scalar code. `APLSET_SIMD` selects the width of the
 //! words. `benches/report` prints the ratios.
 
 mod fronts;
@@ -13,7 +13,7 @@ mod twin;
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::time::Duration;
 
-/// A number of hands that fit in the first-level cache, also when they are packed.
+/// A number of hands that fit in the first-level cache if they have 12 cards.
 const IN_CACHE: usize = 2048;
 
 fn engine(c: &mut Criterion) {

@@ -1,5 +1,5 @@
-//! Deals hands, and counts their sets with simple scalar code. Every result is compared with these
-//! counts.
+//! Deals hands, and counts their sets with simple scalar code, so that other counts can be compared
+//! with these.
 
 use aplset::ndarray::{Array2, ArrayRef2};
 use aplset::vocabulary::{deal, seeded};

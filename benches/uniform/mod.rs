@@ -1,17 +1,17 @@
 //! Measures how far dealt hands are from uniform, in standard errors.
 //!
 //! The measures of a fair dealer are below [`BOUND`], except in one of about two million runs. If
-//! [`ENOUGH`] hands are dealt, the measures of a dealer who cheats in one hand of a thousand are
-//! above `BOUND`.
+//! [`ENOUGH`] hands of three cards are dealt, a dealer who cheats in one hand of a thousand has a
+//! measure above `BOUND`.
 //!
 //! Suppose that a cheat increases the probability of some card at some position from p = 1/81 by
 //! 1/1000, which gives N/1000 more hands with this card in N hands. The standard error is √(N·p),
 //! so the measure is √(81·N)/1000 standard errors. With 4 million hands, the measure is 18. For a
 //! fair dealer, the largest error of 81 × 81 cells is above 6.5 once in two million runs.
 //!
-//! For a card anywhere in a hand of *k* cards, p = k/81 and the measure is more than
-//! √N/1000/√(p·(1−p)). With `ENOUGH` hands the measure is more than 12 for *k* = 3, but only more
-//! than 4 for *k* = 40, so the tests use small hands.
+//! For a card anywhere in a hand of *k* cards, p = k/81 and the measure is √N/1000/√(p·(1−p)). With
+//! `ENOUGH` hands, the measure is 10.6 for *k* = 3, but only 5.6 for *k* = 12, so small hands are
+//! also dealt.
 
 /// The bound for the measures of a fair dealer, in standard errors.
 pub const BOUND: f64 = 6.5;
@@ -44,7 +44,7 @@ pub fn positions(ids: &[u8], cards: usize) -> f64 {
 /// Counts how often one card follows another at each position, and computes Pearson's chi-squared
 /// statistic for each position. Returns the largest error of these statistics, in standard errors.
 ///
-/// Each statistic has a mean of 6,479 and a standard error of √(2·6,479).
+/// Each statistic has a mean of 6,479 and a standard deviation of √(2·6,479).
 pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0_u32; cards * 81 * 81];
     for hand in ids.chunks_exact(cards) {

@@ -18,8 +18,8 @@ pub struct Hand {
     adds: [u8; DECK],
 }
 
-/// Marks a card that is in the hand. Because two cards outside the hand add at most 2 × 40 sets, a
-/// sum of 100 or more shows that at least one of the two cards is in the hand.
+/// Marks a card that is in the hand. A card outside the hand adds at most 40 sets, so its number is
+/// always smaller.
 const TAKEN: u8 = 100;
 
 impl Hand {

@@ -59,8 +59,8 @@ pub fn one_card_more(
 /// Returns the normal form of a hand. Two hands have the same normal form exactly when a symmetry
 /// of the deck maps one to the other.
 ///
-/// Trying all [frames](Frame) would be slow, because a hand of 12 cards has up to 95,040 frames, or
-/// 12 × 11 × 10 × 9 × 8. Each card therefore gets a rank that symmetries don't change. All frames
+/// Trying all [frames](Frame) would be slow, because a hand of 12 cards has up to 12 × 11 × 10 × 9
+/// × 8 = 95,040 frames. Each card therefore gets a rank that symmetries don't change. All frames
 /// are extended by one card at a time, and only by cards of the lowest rank. After each step, only
 /// the frames with the smallest image of the hand are kept, so that usually one frame is left at
 /// the end. The normal form is the image of the hand under the map of this frame.

@@ -8,10 +8,10 @@
 //! orbit of the hands without a set, as the kept cards, and combines it with each set of the deck
 //! that shares no card with it, as the taken cards. Together they are the first table, whose sets
 //! are the taken set and the sets of one taken and two kept cards. If the first table has *s* sets,
-//! this set was chosen with probability 1 / *s*. A first table of 15 or more cards was searched
-//! only if its last three cards were in all of its sets, because the table before them had no set.
-//! Any three cards of the table can be the last, so the program counts the choices of three cards
-//! that are in all sets.
+//! this set was chosen with probability 1 / *s*. A first table of 15 or more cards was reached only
+//! if each of its sets contains at least one of its last three cards, because the table had no set
+//! without them. Any three cards of the table can be the last, so the program counts the choices of
+//! three cards such that each set contains at least one of them.
 //!
 //! Finally, the program counts the ways to add three, six or nine cards to the kept cards so that
 //! there is still no set, and so that none of the new cards is a taken card.
@@ -67,8 +67,8 @@ pub fn count(most: usize) -> SecondRound {
             *without = sum(*without, share);
         }
     }
-    // a round begins with 12 cards if the first round ended with 12 or 15, and otherwise with the
-    // cards that the first round left
+    // the second round begins with 12 cards if the first round ended with 12 or 15, and otherwise
+    // with the cards that the first round left
     let mut before = difference([1, 1], none(TABLE));
     let after_twelve = quotient(after_twelve, before);
     let tables = without.iter().zip(sizes).map(|(&without, cards)| {
@@ -177,7 +177,8 @@ fn weight(hand: Mask, taken: [usize; 3]) -> u64 {
     choices * (SHARES / sets.len() as u64)
 }
 
-/// Returns the number of ways to choose three cards of a table that are in all of its sets.
+/// Returns the number of ways to choose three cards of a table such that each of its sets contains
+/// at least one of them.
 fn last_three(table: Mask, sets: &[Mask]) -> u64 {
     let cards: Vec<Mask> = cards(table).map(|card| 1 << card).collect();
     let in_all = |[x, y, z]: &[Mask; 3]| sets.iter().all(|set| set & (x | y | z) != 0);

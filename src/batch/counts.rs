@@ -12,9 +12,9 @@ use crate::card::DECK;
 use itertools::Either;
 use ndarray::{Array1, ArrayRef2};
 
-/// The largest number of cards for which a count fits in a byte.
+/// The largest number of cards for which counts are stored as bytes.
 ///
-/// A hand of n cards has at most n(n−1)/6 sets, which is 247 for 39 cards and 260 for 40.
+/// A hand of n cards has at most n(n−1)/6 sets. This bound is 247 for 39 cards, and 260 for 40.
 const NARROW_CARDS: usize = 39;
 
 /// The number of sets in each hand, as `u8` for hands of at most 39 cards and as `u16` for larger

@@ -59,7 +59,8 @@
 //!
 //! To measure this on your machine, run `benches/report kernels` in a clone. `benches/report`
 //! without an argument also compares aplset with other programs, and `benches/report.md` has its
-//! output on this machine. On other days, the last two rows were twice as fast with AVX-512.
+//! output on this machine. In other runs on this machine, the last two rows were twice as fast with
+//! AVX-512.
 //!
 //! # From the article's line to the kernel
 //!

@@ -10,7 +10,7 @@ use crate::vocabulary::binomial;
 use ndarray::{Array2, ArrayRef2};
 use std::ops::Range;
 
-/// The sets of many hands, as a ragged list, because the numbers of sets differ.
+/// The sets of many hands, as a ragged list, because hands have different numbers of sets.
 ///
 /// The list has the layout of an Arrow list column.
 ///
@@ -57,7 +57,8 @@ impl Hands<'_> {
     /// Tests whether each combination of each hand is a set.
     ///
     /// **Shape** `[hand;combination]`, with combinations in lexicographic order. **Cost** the same
-    /// as for [`sets`](Self::sets), plus a byte of memory per combination.
+    /// as for [`sets`](Self::sets), plus writing a byte per combination, which takes most of the
+    /// time for 21 or more cards.
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
         let combinations = binomial(3, self.cards());
@@ -117,7 +118,7 @@ impl Hands<'_> {
     }
 
     /// Calls `set(hand, combination, positions)` for each set of the hands in a range, where `hand`
-    /// counts from the start of the range. The sets of a hand are in lexicographic order.
+    /// is relative to the start of the range. The sets of a hand are in lexicographic order.
     fn each_set(&self, hands: Range<usize>, set: impl FnMut(usize, usize, [u8; 3])) {
         level::run(EachSet { ids: &self.ids(), hands, set });
     }
@@ -151,7 +152,7 @@ impl<F: FnMut(usize, usize, [u8; 3])> Job for EachSet<'_, F> {
                         matches.add(!differ(&wanted, card), k);
                     }
                     // Calling `set` for each match without a list was tried, and reduced the speed
-                    // to 0.76 (benches/batch).
+                    // to 76% (benches/batch).
                     for &[hand, k] in &matches.found[..matches.len] {
                         if hand < left {
                             let positions = [i, j, k].map(|position| position as u8);
@@ -165,9 +166,10 @@ impl<F: FnMut(usize, usize, [u8; 3])> Job for EachSet<'_, F> {
     }
 }
 
-/// The hands in which a given pair of cards makes a set, each with the position of the third card.
+/// The hands in which the cards at two given positions belong to a set, each with the position of
+/// the third card.
 ///
-/// A hand has at most one such card, because its cards differ.
+/// A hand has at most one such third card, because its cards differ.
 struct Matches {
     /// The entries `[hand, position]`, with space for two more at the end.
     found: [[usize; 2]; Bits512::HANDS + 2],
@@ -177,8 +179,8 @@ struct Matches {
 impl Matches {
     /// Adds the hands whose bits are on in a word.
     ///
-    /// Of 64 hands, rarely more than two match. To avoid a branch, two entries are always written,
-    /// but only the matches are counted.
+    /// Of 64 hands, rarely more than two match. To avoid a branch for each match, entries are
+    /// written two at a time, but only the matches are counted.
     #[inline(always)]
     fn add<W: Lanes>(&mut self, word: W, position: usize) {
         let mut bits = Bits512::default();

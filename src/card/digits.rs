@@ -19,7 +19,7 @@ pub(super) fn read_digits(digits: &[u8]) -> Result<usize, CodeErrorKind> {
     })
 }
 
-/// Removes the brackets around a list of digits or of tuples.
+/// Removes the brackets around a list of cards.
 pub(super) fn in_list(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii();
     let [first @ (b'[' | b'('), list @ .., b']' | b')'] = text else { return text };

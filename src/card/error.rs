@@ -5,7 +5,8 @@ use super::names::{DECK, FEATURES, LETTERS};
 use super::words;
 use thiserror::Error;
 
-/// The error for an invalid word of a hand. It gives the position, the word and the reason.
+/// The error for an invalid card of a hand. It gives the position of the card, its text and the
+/// reason.
 ///
 /// # Examples
 /// ```
@@ -41,20 +42,21 @@ impl CodeError {
         self.word
     }
 
-    /// Returns the word for display, with control characters escaped and long words truncated.
+    /// Returns the text of the card for display, with control characters escaped, and truncated
+    /// after 32 characters.
     #[must_use]
     pub fn found(&self) -> &str {
         &self.found
     }
 
-    /// Returns the reason that the word is invalid. `Display` writes it without the word.
+    /// Returns the reason that the card is invalid. Its `Display` text does not repeat the card.
     #[must_use]
     pub fn kind(&self) -> &CodeErrorKind {
         &self.kind
     }
 }
 
-/// The reason that a word of a hand is invalid.
+/// The reason that a card of a hand is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CodeErrorKind {
@@ -64,8 +66,9 @@ pub enum CodeErrorKind {
         /// All characters of the word.
         letters: String,
     },
-    /// The word has four letters, one of which is not a letter of the article. Other programs use
-    /// this letter for the one feature that the other three letters leave out.
+    /// The word has four letters, but none for one feature. One of the letters is unknown or
+    /// belongs to a feature with two letters, and other programs use it for the feature without a
+    /// letter.
     #[error(
         "{}; other programs have {} letters such as {}",
         letters_fault(.letters),
@@ -75,16 +78,17 @@ pub enum CodeErrorKind {
     OtherLetters {
         /// The letters of the word.
         letters: String,
-        /// The position of the feature without a letter in [`FEATURES`].
+        /// The position in [`FEATURES`] of the feature without a letter.
         feature: usize,
     },
-    /// Four words do not name exactly one characteristic of each feature.
+    /// The words of a card do not name exactly one characteristic of each feature.
     #[error("{}", words::fault(.words))]
     NotInWords {
         /// The words of the card.
         words: String,
     },
-    /// The card is not in the same notation as the rest of the hand.
+    /// The card does not have the expected form, such as four digits, or it is in a different
+    /// notation from the cards before it.
     #[error("found {found}, expected {expected}")]
     Unexpected {
         /// A description of the invalid card.
@@ -114,7 +118,7 @@ pub enum CodeErrorKind {
     /// The hand has more cards than a deck.
     #[error("found {found} cards, a hand has at most {DECK}")]
     TooManyCards {
-        /// The number of words in the hand.
+        /// The number of cards in the hand, including duplicates.
         found: usize,
     },
     /// The word is not UTF-8.

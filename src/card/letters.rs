@@ -1,4 +1,4 @@
-//! Reads and prints cards in the letters of another program, such as `3DTG`.
+//! Reads and writes cards in the letters of another program, such as `3DTG`.
 
 use super::error::CodeErrorKind;
 use super::names::{CHARACTERISTICS, FEATURES, plural};
@@ -13,10 +13,11 @@ use thiserror::Error;
 /// The letters are parsed from a text with four groups in the order of the code, such as `n=123
 /// s=DSO p=STO c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for
 /// the pattern. A letter stands for a characteristic if a word for the characteristic begins with
-/// the letter, such as `E` for empty. `T` stands for striped. It is an error if two letters stand
-/// for the same characteristic, such as `B` and `P` for blue and purple. If the words don't
-/// determine the meanings, the letters of a group are in the order of [`CHARACTERISTICS`].
-/// `Display` writes what each letter means.
+/// the letter, such as `E` for empty. In the pattern, `T` stands for striped. A letter that begins
+/// no word stands for a characteristic that is left over. It is an error if two letters can only
+/// stand for the same characteristic, such as `B` and `P` for blue and purple. If the words allow
+/// several meanings, the letters of a group are in the order of [`CHARACTERISTICS`] as far as
+/// possible. `Display` writes what each letter means.
 ///
 /// # Examples
 /// ```
@@ -123,7 +124,8 @@ impl Group {
 /// one in which each letter begins a word for its digit, or no word of the feature.
 ///
 /// # Errors
-/// Returns the reason why two letters mean one characteristic, as B and P for blue and purple do.
+/// Returns a message if two letters can only mean the same characteristic, such as B and P for blue
+/// and purple.
 fn meanings(feature: usize, letters: [char; 3]) -> Result<[usize; 3], String> {
     let word = |letter: char, digit: usize| {
         let begins = |word: &&&str| word.starts_with(letter.to_ascii_lowercase());
@@ -131,7 +133,8 @@ fn meanings(feature: usize, letters: [char; 3]) -> Result<[usize; 3], String> {
         let word = WORDS[feature][digit].iter().find(begins).copied();
         word.or(theirs.then_some("striped"))
     };
-    // Letters for numbers, such as A B C or 0 1 2, are in order.
+    // Numbers have no free letters. If a letter begins no number word, as in A B C or 0 1 2, all
+    // three letters are in order.
     let is_free = |letter| feature > 0 && (0..3).all(|digit| word(letter, digit).is_none());
     let fits = |digits: &[usize; 3]| {
         let mut pairs = digits.iter().zip(letters);

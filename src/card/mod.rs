@@ -1,4 +1,6 @@
-//! Defines the features of cards, and converts cards between numbers, digits, bits and text.
+//! Defines the features of cards, and converts cards between numbers, digits, bits and text. Each
+//! row of this table has the characteristics with one digit, and the letter code of the card that
+//! has all of them.
 //!
 //! | Number | Color | Shape | Pattern | digit | letters |
 //! |---|---|---|---|---|---|

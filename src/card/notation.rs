@@ -1,4 +1,4 @@
-//! Reads and prints cards in the notations that people use: letter codes, words, digits, tuples and
+//! Reads and writes cards in the notations that people use: letter codes, words, digits, tuples and
 //! the letters of other programs.
 
 use super::code::{code, parse_code};
@@ -198,8 +198,8 @@ impl Notation {
         })
     }
 
-    /// Describes a card in this notation for error messages. The first text is for the first card
-    /// of a hand, and the second one is for a card after others in the same notation.
+    /// Describes a card in this notation for error messages. The first text is for a card that was
+    /// found, and the second one is for a card that was expected after others in this notation.
     fn nouns(&self) -> (&'static str, &'static str) {
         match self {
             Self::Codes => ("a letter code", "a letter code, like the cards before it"),
@@ -237,7 +237,8 @@ impl Notation {
         }
     }
 
-    /// Returns a card in the letters of the hand.
+    /// Returns a card in the letters of another program if the hand uses them, and otherwise its
+    /// letter code.
     fn in_letters(&self, card: usize) -> String {
         match self {
             Self::Letters(_) => self.write(card),

@@ -1,5 +1,5 @@
-//! Converts the cards of arrays of any rank between numbers, digits and bits, in both directions,
-//! and computes the third card of a set.
+//! Converts arrays of cards, of any rank, between numbers, digits and bits, and computes the third
+//! card of a set.
 
 use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table};

@@ -101,7 +101,7 @@ impl Spoiled {
 
 impl fmt::Display for Spoiled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A digit has a plural, as in "two 3s", but a word does not, as in "two Oval".
+        // A digit gets a plural s, as in "two 3s", but a word does not, as in "two Oval".
         let plural = if self.two.len() == 1 { "s" } else { "" };
         write!(f, "{}: two {}{plural}, one {}", self.feature, self.two, self.one)
     }

@@ -16,7 +16,8 @@ pub(super) const WORDS: [[&[&str]; 3]; 4] = [
     ],
 ];
 
-/// Returns the feature and the digit of a word, or `None` for a word that is not in [`WORDS`].
+/// Returns the feature and the digit of a word, or `None` if neither the word nor its singular is
+/// in [`WORDS`]. Case is ignored.
 fn find(word: &[u8]) -> Option<(usize, usize)> {
     let singular = match word {
         [singular @ .., b's' | b'S'] if singular.len() > 1 => singular,
@@ -29,8 +30,8 @@ fn find(word: &[u8]) -> Option<(usize, usize)> {
     WORDS.iter().enumerate().find_map(|(feature, words)| Some((feature, of_feature(words)?)))
 }
 
-/// Returns whether a word can be part of a card that is written in words. A digit can also belong
-/// to another notation.
+/// Returns whether a word occurs only in cards that are written in words. A word of one character,
+/// such as 2, can also belong to another notation.
 pub(super) fn is_word(word: &[u8]) -> bool {
     word.len() > 1 && find(word).is_some()
 }
@@ -66,8 +67,8 @@ pub(super) fn read_words(text: &[u8]) -> impl Iterator<Item = Written<'_>> {
         let text = &text[begin..end + last.len()];
         let read = read_card(&card, text);
         let alone = text.iter().position(|&byte| byte == b',').map(|comma| &text[..comma]);
-        // If a comma follows two or three words, the card ends there, and its other words are
-        // missing.
+        // If the four words are not a card, and a comma follows the second or third of them, the
+        // card ends at the comma and lacks words.
         let alone = alone.filter(|alone| read.is_err() && self::words(alone).nth(1).is_some());
         Some(match alone {
             Some(text) => {

@@ -132,8 +132,8 @@ impl DealWithSets {
     /// Fills `ids` with the next hands, `[hand;card]`.
     ///
     /// # Errors
-    /// Returns [`DealError::NotFound`] if the odds are unknown and ten million hands in a row have
-    /// another number of sets.
+    /// Returns [`DealError::NotFound`] if the odds are unknown and at least ten million hands in a
+    /// row have another number of sets.
     ///
     /// # Panics
     /// Panics with `LENGTH ERROR` if `ids` does not hold a whole number of hands.

@@ -162,7 +162,7 @@ pub(super) fn sets_together(all: usize, n: usize) -> usize {
     all * (all - 1) / 6 + n * n.saturating_sub(1) / 2 - n * ((all - 1) / 2)
 }
 
-/// Returns a fraction of two whole numbers.
+/// Divides one whole number by another.
 ///
 /// # Examples
 /// ```

@@ -66,7 +66,8 @@ impl Tables {
         (self.searched > 0).then(|| ratio(self.without_set.into(), self.searched.into()))
     }
 
-    /// Returns the standard error of the fraction of searched tables without a set.
+    /// Returns the standard error of the fraction of searched tables without a set, or `None` if no
+    /// table was searched.
     ///
     /// The tables of one game share cards and are not independent. The standard error is therefore
     /// computed from the totals of each game.

@@ -1,4 +1,4 @@
-//! Computes exact odds, which are the numbers of hands of one size that have no set, one set, two
+//! Returns exact odds, which are the numbers of hands of one size that have no set, one set, two
 //! sets and so on.
 //!
 //! [`exact`] returns stored numbers. To compute them, one hand was counted for each class of hands
@@ -7,12 +7,13 @@
 //! numbers.
 //!
 //! The number of sets in a hand determines the number of sets in the rest of the deck, so the odds
-//! for 66 cards follow from the odds for 15 cards ([`Distribution::rest`]). [`most_sets`] gives the
-//! largest number of sets in a hand for more hand sizes than [`exact`], with a proof. [`play`]
-//! plays whole games, in which later tables have different odds.
+//! for 66 cards follow from the odds for 15 cards ([`Distribution::rest`]). [`most_sets`] returns
+//! the largest number of sets in a hand, for more hand sizes than [`exact`], and its documentation
+//! has a proof. [`play`] plays whole games, in which later tables have different odds.
 //!
-//! These numbers are not in any of the five [documents](crate::programs). The number of hands
-//! without a set was known, and D. Knuth's program SETSET counts these hands up to symmetry.
+//! The exact odds are not in any of the five [documents](crate::programs). The numbers of hands
+//! without a set were already known, and D. Knuth's program SETSET counts these hands up to
+//! symmetry.
 
 mod deal_with_sets;
 mod distribution;
@@ -61,7 +62,8 @@ pub fn exact(cards: usize) -> Option<Distribution> {
 ///
 /// **Source** B. Davis, D. Maclagan, *The Card Game Set*, 2003. A hand without a set has at most 20
 /// cards, which G. Pellegrino proved in 1971. Symmetries of the deck map any such hand of 20 cards
-/// to any other. A test of the example `odds` counts these hands again.
+/// to any other. A test of the example `odds` counts the hands without a set again, for 1 to 21
+/// cards.
 ///
 /// # Examples
 /// ```

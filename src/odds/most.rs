@@ -1,4 +1,4 @@
-//! Returns the largest number of sets in a hand, with a proof.
+//! Returns the largest number of sets in a hand, with a proof in the documentation.
 
 use super::distribution::sets_together;
 use super::{Distribution, exact};

@@ -30,10 +30,11 @@
 /// 1. **The chance of the choice.** The kept and the taken cards are the first table. If it has *s*
 ///    sets, the taken set is chosen with probability 1 / *s*.
 /// 2. **The chance of the first table.** All tables of 12 cards are equally likely. A table of 15
-///    cards is reached only if the first 12 of them have no set. That means that the last three
-///    cards dealt are in every set of the table, and any three of the 15 cards are equally likely
-///    to be the last. So the choices of three cards that are in every set are counted. Tables of
-///    18 and 21 cards are treated in the same way.
+///    cards is reached only if the first 12 of them have no set. That means that every set of the
+///    table contains at least one of the last three cards dealt. Any three of the 15 cards are
+///    equally likely to be the last. So the program counts the choices of three cards such that
+///    every set contains at least one of them. Tables of 18 and 21 cards are treated in the same
+///    way.
 /// 3. **The new cards.** Three cards are added to 9 kept cards, and three more as long as there is
 ///    no set. The ways to do this without making a set, and without the taken cards, are counted.
 ///

@@ -53,7 +53,8 @@ pub struct Standing {
 /// Returns a [`Difference`] if two programs find different sets in a hand.
 ///
 /// # Panics
-/// Panics with `LENGTH ERROR` if there are no hands, or if hands differ in size.
+/// Panics with `LENGTH ERROR` if there are no hands, or if hands differ in size. Panics with
+/// `DOMAIN ERROR` if a number is 81 or more, or if a hand has a duplicate card.
 ///
 /// # Examples
 /// ```

@@ -1,5 +1,5 @@
 //! Lists or counts all combinations of `k` of `n` numbers, like the article's COMBIN and `!`, and
-//! returns the permutation of a list that has a given number, like `A.`.
+//! returns the permutations of a list that have given numbers, like `A.`.
 
 use super::shape::{countable, joined, shaped};
 use super::{cells_at, represent};
@@ -164,7 +164,7 @@ where
 }
 
 /// Returns the permutation of 0 to `length - 1` with this number. Each digit of the number in the
-/// factorial radix selects one of the remaining items.
+/// factorial number system selects one of the remaining items.
 fn permutation(number: usize, length: usize) -> Array1<usize> {
     let radix: Vec<usize> = (1..=length).rev().collect();
     let mut remaining: Vec<usize> = (0..length).collect();

@@ -49,7 +49,8 @@ pub fn grade_up<A: Ord, D: RemoveAxis>(a: &ArrayRef<A, D>) -> Array1<usize> {
 /// To count each value, compare each distinct value with each element: `+/(∪A)∘.=A`, in J
 /// `+/"1 (~. a) =/ a`.
 ///
-/// **Shape** `N,1↓⍴A`, where N is the number of distinct cells.
+/// **Shape** `N,1↓⍴A`, where N is the number of distinct cells. **Cost** the same as for
+/// [`grade_up`].
 ///
 /// **Source** notebook 4 of the course, *Words along an axis*.
 ///

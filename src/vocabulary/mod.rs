@@ -3,16 +3,16 @@
 //!
 //! Most words take arrays and return arrays, and none of them is specific to cards. The
 //! documentation of each word gives the shape of the result, the panics, and a tested example. The
-//! cost is one pass over the array, unless the documentation states another cost. An argument that
-//! is not in standard layout may be copied first. The rank of an array is part of its type. For
-//! example, `[combination;card;feature;characteristic]` is an `Array4`, and a word that removes one
-//! of its axes returns an `Array3`. Most array arguments are `&ArrayRef`, which accepts arrays and
-//! views. The *cells* of an array are its parts at each position along the first axis, such as the
-//! rows of a matrix, unless the documentation gives another axis or rank.
+//! cost is one pass over the arguments and the result, unless the documentation states another
+//! cost. An argument that is not in standard layout may be copied first. The rank of an array is
+//! part of its type. For example, `[combination;card;feature;characteristic]` is an `Array4`, and a
+//! word that removes one of its axes returns an `Array3`. Most array arguments are `&ArrayRef`,
+//! which accepts arrays and views. The *cells* of an array are its parts at each position along the
+//! first axis, such as the rows of a matrix, unless the documentation gives another axis or rank.
 //!
-//! A wrong shape is a bug in the calling code, so the function panics with the caller's line and an
-//! APL error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or `WS
-//! FULL`.
+//! A wrong argument is a bug in the calling code, so the function panics with the caller's line and
+//! an APL error name: `LENGTH ERROR`, `RANK ERROR`, `INDEX ERROR`, `DOMAIN ERROR`, `AXIS ERROR` or
+//! `WS FULL`.
 //!
 //! # Dictionary
 //!
@@ -20,7 +20,8 @@
 //! follows the essay (Roger Hui, *Essays/Set Game*). An empty entry means that the language has no
 //! short way to write the operation. GNU APL 1.8, J 9.8, CBQN and NumPy 2.4 compute the same arrays
 //! as the Rust code (`tests/interpreters`). The exceptions are random deals, and positions, which
-//! APL counts from 1.
+//! are one-based in APL. The last column is written in APL, where `⍴N` is the shape of `N`, a comma
+//! joins shapes, `1↓` drops the first length and `¯1↓` drops the last.
 //!
 //! | Rust | APL | J | BQN | NumPy | shape of the result |
 //! |---|---|---|---|---|---|
@@ -56,8 +57,8 @@
 //! * Arrays have uppercase names in APL and lowercase names in the other languages. A function
 //!   argument `f` is written `F` in BQN. In NumPy, masks and bits are booleans, and `rng` is
 //!   `np.random.default_rng()`.
-//! * APL counts from 1, so the numbers in `I`, `K COMBIN N`, `⍳N` and `⍋A` are one more than in the
-//!   other languages.
+//! * Positions are one-based in APL, so the numbers in `I`, `K COMBIN N`, `⍳N` and `⍋A` are one
+//!   more than in the other languages.
 //! * † The rank operator `⍤` is not in the article's APL, but GNU APL and Dyalog APL have it.
 //! * `COMBIN`, `MATRIFY` and `comb` are programs. `combinations`, `permutations` and `zip_longest`
 //!   are from Python's `itertools`, and `cut` and `inv` are from J's standard library.
@@ -134,8 +135,8 @@
 //!
 //! # Seven traps
 //!
-//! 1. APL counts from 1, but J, BQN, NumPy and Rust count from 0, so `+/[2]F` is
-//!    [`plus_reduce`]`(f, Axis(1))`.
+//! 1. Positions and axes are one-based in APL, but zero-based in J, BQN, NumPy and Rust, so
+//!    `+/[2]F` is [`plus_reduce`]`(f, Axis(1))`.
 //! 2. The left argument of the dyadic transpose in APL and BQN gives the position that each axis
 //!    *goes to*, as in [`axes_to`]. In J, NumPy and ndarray's `permuted_axes`, the argument gives
 //!    the axis that each axis of the result *comes from*. These are inverse permutations, and a

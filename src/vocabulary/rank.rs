@@ -3,7 +3,8 @@
 use super::shape::shaped;
 use ndarray::{Array, ArrayD, ArrayRef, ArrayRefD, ArrayViewD, Axis, Dimension, IxDyn, indices};
 
-/// Applies `f` to each rank-`k` cell of `a`, and collects the results.
+/// Applies `f` to each rank-`k` cell of `a`, which has the last `k` axes of `a`, and collects the
+/// results.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -13,7 +13,7 @@ use std::ops::Add;
 /// |---|---|---|
 /// | `+/[2]F` | `+/[2]` | `+/"3 f` |
 ///
-/// **Shape** the same as `f`, without `axis`. APL counts axes from 1, so the axis of `+/[2]` is
+/// **Shape** the same as `f`, without `axis`. Axes are one-based in APL, so the axis of `+/[2]` is
 /// `Axis(1)` here. The sums along an axis of length 0 are zeros.
 ///
 /// **Cost** one pass. The caller chooses the integer type of the sums, and a `u8` takes as little

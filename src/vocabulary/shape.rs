@@ -27,8 +27,8 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
     a.iter().cloned().collect()
 }
 
-/// Fills an array of a given shape with the elements of `d`, and repeats them from the start as
-/// often as needed.
+/// Fills an array of a given shape with the elements of `d`, which are repeated from the start as
+/// often as needed. Elements that do not fit are dropped.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

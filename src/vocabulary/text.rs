@@ -1,4 +1,5 @@
-//! Makes a matrix of letters from words, like the article's MATRIFY, and prints arrays as APL does.
+//! Makes a matrix of letters from words, like the article's MATRIFY, and formats arrays as text,
+//! like `⍕`.
 
 use itertools::Itertools;
 use ndarray::{Array2, ArrayRef, Dimension};
@@ -12,11 +13,11 @@ use std::iter::repeat_n;
 /// | `MATRIFY V` (a program, not a primitive) | MATRIFY | `> cut v` |
 ///
 /// **Shape** `[word;letter]`, as wide as the longest word, and `0 0` for a blank text. Words are
-/// separated by one or more blanks or line ends.
+/// separated by white space.
 ///
 /// The article's MATRIFY also accepts other delimiters, and returns a matrix unchanged. Here, first
 /// turn other delimiters into blanks with `str::replace`. If `text` is what [`format()`] returned
-/// for a matrix of letters, the result is this matrix.
+/// for a result of `matrify`, the result is the same matrix.
 ///
 /// **Source** the article's MATRIFY. Its lines \[6\] to \[16\] mark the delimiters and expand the
 /// short words with `\`. Here, `split_whitespace` and `from_shape_fn` replace them.
@@ -49,7 +50,7 @@ pub fn matrify(text: &str) -> Array2<char> {
 /// | `⍕A`, what the session prints | | `": a` |
 ///
 /// **Shape** any rank. Columns are aligned across all matrices. Bits print as 0 and 1. Lines have
-/// no trailing blanks, and an empty array prints nothing.
+/// no trailing blanks, and the text of an empty array is empty.
 ///
 /// Numbers are right-aligned, with a blank between columns. Columns of characters have no blanks
 /// between them. Words are left-aligned, with a blank before each column. The kind of an element is

@@ -11,7 +11,8 @@ use ndarray::{Array, ArrayRef, Dimension, IntoDimension};
 /// **Shape** the same as `x`, with the last two axes exchanged: `[…;card;feature]` becomes
 /// `[…;feature;card]`. A list or a scalar is returned unchanged.
 ///
-/// The result is the same as that of ndarray's `.t()` at [`rank`](super::rank) 2.
+/// The result has the same elements as that of ndarray's `.t()` applied with [`rank`](super::rank)
+/// 2.
 ///
 /// **Source** the essay's `test`, `|:"2`.
 ///

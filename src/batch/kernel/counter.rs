@@ -21,7 +21,7 @@ pub struct Counter<W> {
 }
 
 impl<W: BitWord> Counter<W> {
-    /// Returns a counter at zero that can count up to `most` bits per hand. All bits of `none` must
+    /// Returns a counter at zero that can count up to `most` for each hand. All bits of `none` must
     /// be off.
     #[inline(always)]
     pub fn new(none: W, most: usize) -> Self {

@@ -42,8 +42,8 @@ pub enum Kernel {
 }
 
 impl Kernel {
-    /// The largest number of cards for which [`Halves`](Self::Halves) is faster than
-    /// [`Occupancy`](Self::Occupancy).
+    /// The largest number of cards for which [`fastest`](Self::fastest) returns
+    /// [`Halves`](Self::Halves) instead of [`Occupancy`](Self::Occupancy).
     ///
     /// In `benches/batch`, the two kernels are about equally fast for 18 to 20 cards. If other
     /// programs use the caches at the same time, `Halves` is faster for a few more cards.
@@ -74,7 +74,7 @@ impl Kernel {
         counts::by_kernel(self, &hands.ids())
     }
 
-    /// Allocates the working memory of the kernel.
+    /// Returns the kernel with its working memory.
     pub(super) fn at_work<W: BitWord>(self, none: W) -> AtWork<W> {
         match self {
             Self::Sentence => AtWork::Sentence(Vec::new()),

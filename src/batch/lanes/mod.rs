@@ -43,7 +43,7 @@ pub use word::{BitWord, is_set, two_of_three};
 
 /// A machine word of 128, 256 or 512 bits, with one bit per hand.
 ///
-/// A word is also a list of 64-bit lanes, which are counted from the low end.
+/// A word is also a list of 64-bit lanes. Lane 0 has the lowest bits.
 pub(super) trait Lanes: BitWord {
     /// The number of hands in a word, which is the number of bits.
     const HANDS: usize;

@@ -1,4 +1,4 @@
-//! Defines words of 512 and 256 bits for x86 machines.
+//! Defines words of 512 and 256 bits for x86-64 machines.
 
 use super::{BitWord, Bits512, Lanes};
 use pulp::cast;

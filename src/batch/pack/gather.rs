@@ -26,8 +26,8 @@ pub fn cards(
     lanes: usize,
     rows: &mut [Bits512; 64],
 ) {
-    // One loop for hands of any size was tried, and reduced the speed of counting from bytes to
-    // 0.83 (benches/batch).
+    // One loop for hands of any size was tried, and reduced the speed of counting hands in rows of
+    // bytes to 83% (benches/batch).
     match cards {
         12 => by_width(ids, 12, first, width, lanes, rows),
         15 => by_width(ids, 15, first, width, lanes, rows),

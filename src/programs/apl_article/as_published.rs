@@ -1,9 +1,9 @@
 //! Contains three of the article's programs with their published behavior. [`apl_article`](super)
 //! lists the repaired versions.
 //!
-//! * `X COMBIN Y` counts from 1. If `X` is 0, the result has shape `(Y+1) 0` instead of `1 0`. If
-//!   `X` is greater than `Y`, COMBIN fails with a DOMAIN ERROR. The program's variable R is not
-//!   local, but this bug cannot be reproduced in Rust.
+//! * `X COMBIN Y` lists one-based numbers. If `X` is 0, the result has shape `(Y+1) 0` instead of
+//!   `1 0`. If `X` is greater than `Y`, COMBIN fails with a DOMAIN ERROR. The program's variable R
+//!   is not local, but this bug cannot be reproduced in Rust.
 //! * SETS works only for 12 cards. It ignores additional cards, and fails with an INDEX ERROR if
 //!   there are fewer than 12. It does not check the hand, so twelve copies of one card give 220
 //!   false sets.

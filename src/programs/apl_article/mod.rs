@@ -75,7 +75,8 @@ pub fn deal(cards: usize, query: impl FnOnce(usize, usize) -> Array1<usize>) -> 
 /// Tests whether the three cards in each cell of an array are a set, with `∧/∧/2≠+/[2]F`.
 ///
 /// **Shape** from `[…;card;feature;characteristic]` to `[…]`: one bit for three cards,
-/// `[combination]` for a hand, and `[hand;combination]` for many hands.
+/// `[combination]` for the combinations of a hand, and `[hand;combination]` for those of many
+/// hands.
 ///
 /// **Cost** one pass for each of the four operations, because every intermediate array is built in
 /// memory.

@@ -21,11 +21,11 @@
 //!   in a card without the digit 0. All ordered triples are tested, because the whole table is
 //!   searched for the third card of each pair.
 //! * The post says that looking up the third card is "an improvement of almost n - 2 times". But
-//!   the lookup searches the table, so that n(n−1)(n−2) triples are still compared, and only the
-//!   number of sums is smaller.
+//!   the lookup searches the table, so that all n³ ordered triples are still compared.
 //! * `set` is the `head` of the list of sets, and fails if that list is empty.
 //! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which does not
-//!   type-check because it lacks parentheses. The second listing has ``map (`mod` 3) (…)``.
+//!   type-check because it lacks the parentheses around `` `mod` 3``. The second listing has ``map
+//!   (`mod` 3) (…)``.
 //!
 //! [`as_published`] keeps the bugs of every listing that can be run.
 //!

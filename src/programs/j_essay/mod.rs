@@ -168,8 +168,8 @@ pub fn univ() -> &'static Array2<u8> {
 
 /// Tests whether the three cards in each cell of an array are a set.
 ///
-/// **Shape** from `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for a hand,
-/// and `[hand;combination]` for many hands.
+/// **Shape** from `[…;card;feature]` to `[…]`: one bit for three cards, `[combination]` for the
+/// combinations of a hand, and `[hand;combination]` for those of many hands.
 ///
 /// **Cost** one pass for each of the three verbs, with every intermediate array in memory. Each
 /// feature is compared with all rows of [`univ`].
@@ -183,7 +183,7 @@ pub fn univ() -> &'static Array2<u8> {
 ///
 /// # Panics
 /// Panics with `RANK ERROR` if there are fewer than two axes, or with `LENGTH ERROR` if the
-/// second-to-last axis is not three cards long (J returns 0).
+/// second-to-last axis does not have length 3 (J returns 0).
 ///
 /// # Examples
 /// ```

@@ -11,7 +11,7 @@
 //! | `valid_set?`, as a first pass | [`as_published::valid_set_first_pass`] | a bit |
 //! | `valid_set?`, the first implementation | [`valid_set_first_bad`] | a bit |
 //! | `valid_set?`, the second implementation | [`valid_set_all`] | a bit |
-//! | `count_valid_sets` | triples that pass one of the two tests | a number, 1,080 for the deck |
+//! | `count_valid_sets` | the number of triples that pass either test | a number, 1,080 for the deck |
 //! | the same for a table of any size | [`sets_by`] | `[set;card]` |
 //! | the challenge, "start small, and build up" | [`build_sets`] | `[set;card]` |
 //!
