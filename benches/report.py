@@ -45,7 +45,10 @@ def progress(text):
 
 
 def shown(value):
-    """Formats a number with three digits. A text is unchanged, and None is a dash."""
+    """Formats a number with three digits, or as a whole number if it is 100 or more.
+
+    A text is unchanged, and None or an empty text becomes a dash.
+    """
     if value is None or isinstance(value, str):
         return value or "–"
     return f"{value:,.0f}" if value >= 99.95 else f"{value:#.3g}".rstrip(".")
@@ -68,7 +71,7 @@ def relative(head, rows):
 
 
 def seconds(work):
-    """Returns the median time of `work`. Each run repeats short work for at least 20 ms."""
+    """Returns the median time of `work`. Each run repeats short work for about 20 ms."""
     timer = Timer(work)
     calls = max(1, round(0.02 / timer.timeit(1)))
     return median(timer.timeit(calls) / calls for _ in range(options.runs))
@@ -260,7 +263,7 @@ def dealing():
 
 
 def readers():
-    """Returns the functions that read a file of each format, by format and library."""
+    """Returns the functions that read a file, by the format of the file and by library."""
     import duckdb
     import polars as pl
     import pyarrow as pa

@@ -1,7 +1,7 @@
 """The article's sentence in NumPy, J, BQN and GNU APL, on the same hands.
 
-Each language runs it on the first 12 cards of a shuffled deck, on all 81 cards, and on 1,000 hands at
-once, `[card;hand;feature;characteristic]`. The combinations are made beforehand.
+Each language runs the sentence on the first 12 cards of a shuffled deck, on all 81 cards, and on
+1,000 hands at once, `[card;hand;feature;characteristic]`. The combinations are made beforehand.
 """
 
 import re

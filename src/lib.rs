@@ -1,10 +1,11 @@
 //! Finds the sets in the card game Set with arrays, as published programs in APL and J do.
 //!
-//! A hand is a boolean array `[card;feature;characteristic]`. All combinations of three cards are
-//! gathered into an array with one more axis. A combination is a set exactly when its sum over the
-//! cards has no 2. If F is the array of all combinations, `(∧/∧/2≠+/[2]F)⌿F` selects the sets in
-//! APL. The functions `hand`, `deal`, `sets` and `fmt` have the names of the programs in the APL
-//! article, which is listed under *Sources*. `fmt` formats cards in an array of any rank.
+//! A hand is a boolean array with the axes `[card;feature;characteristic]`. All combinations of
+//! three cards are gathered into an array with one more axis. A combination is a set exactly when
+//! its sum over the cards has no 2. If F is the array of all combinations, `(∧/∧/2≠+/[2]F)⌿F`
+//! selects the sets in APL. The functions `hand`, `deal`, `sets` and `fmt` have the names of the
+//! programs in the APL article, which is listed under *Sources*. `fmt` formats cards in an array of
+//! any rank.
 //!
 //! ```
 //! use aplset::programs::apl_article::{deal, fmt, hand, sets};

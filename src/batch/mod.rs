@@ -45,7 +45,7 @@
 //!
 //! The table shows how many million hands of 12 cards one core of an AMD EPYC counts per second.
 //! The AVX2 column was measured on the same machine with `APLSET_SIMD=avx2`. The *sentence* is the
-//! article's `∧/∧/2≠+/[2]F`. The [next part](#from-the-articles-line-to-the-kernel) explains the
+//! article's `∧/∧/2≠+/[2]F`. The [next section](#from-the-articles-line-to-the-kernel) explains the
 //! words and the halves. The last three rows start from bytes `[hand;card]`.
 //!
 //! | | AVX-512 | AVX2 |
@@ -79,9 +79,9 @@
 //! it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations, each on two words. AVX-512 computes any
-//! function of three bits in one operation, so its word overrides [`BitWord::two_of_three`]. A
-//! *full adder* adds three bits, which takes one such operation for the sum and one for the carry.
-//! All kernels count with full adders.
+//! function of three bits in one operation, so the type of its words overrides
+//! [`BitWord::two_of_three`]. A *full adder* adds three bits, which takes one such operation for
+//! the sum and one for the carry. All kernels count with full adders.
 //!
 //! **Two bits per feature.** Exactly one of the three bits of a feature is on, so two bits
 //! determine the third. The kernels store "digit is 1" and "digit is not 0", so that a card takes

@@ -82,7 +82,7 @@ impl Hands<'_> {
 
     /// Returns the sets of each hand as a ragged list.
     ///
-    /// **Shape** as described for [`Sets`]. **Cost** about six times the time of counting for 12
+    /// **Shape** as described for [`Sets`]. **Cost** about four times the time of counting for 12
     /// cards. A few hands may take as long as 512 hands, which is 1.4 ms for hands of 81 cards.
     #[must_use]
     pub fn sets(&self) -> Sets {

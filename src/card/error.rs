@@ -36,7 +36,7 @@ impl CodeError {
         self.card
     }
 
-    /// Returns the position of the card's first word in the hand, counted from 1.
+    /// Returns the one-based position of the card's first word in the hand.
     #[must_use]
     pub fn word(&self) -> usize {
         self.word
@@ -112,7 +112,7 @@ pub enum CodeErrorKind {
     DuplicateCard {
         /// The code of the card in canonical order.
         code: String,
-        /// The position of the first word with this card, counted from 1.
+        /// The one-based position of the word at which this card first begins.
         first: usize,
     },
     /// The hand has more cards than a deck.

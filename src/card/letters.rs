@@ -12,12 +12,15 @@ use thiserror::Error;
 ///
 /// The letters are parsed from a text with four groups in the order of the code, such as `n=123
 /// s=DSO p=STO c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for
-/// the pattern. A letter stands for a characteristic if a word for the characteristic begins with
-/// the letter, such as `E` for empty. In the pattern, `T` stands for striped. A letter that begins
-/// no word stands for a characteristic that is left over. It is an error if two letters can only
-/// stand for the same characteristic, such as `B` and `P` for blue and purple. If the words allow
-/// several meanings, the letters of a group are in the order of [`CHARACTERISTICS`] as far as
-/// possible. `Display` writes what each letter means.
+/// the pattern. `Display` writes what each letter means.
+///
+/// A letter stands for a characteristic if a word for the characteristic begins with the letter,
+/// such as `E` for empty. In the group `p`, `T` stands for striped. A letter for a color, shape or
+/// pattern that begins no word stands for a characteristic that is left over. If a letter for a
+/// number begins no word, the three letters of its group stand for 1, 2 and 3 in order. If the
+/// words allow several meanings, the letters of a group are in the order of [`CHARACTERISTICS`] as
+/// far as possible. It is an error if two letters can only stand for the same characteristic, such
+/// as `B` and `P` for blue and purple.
 ///
 /// # Examples
 /// ```

@@ -1,6 +1,7 @@
-//! Defines the features of cards, and converts cards between numbers, digits, bits and text. Each
-//! row of this table has the characteristics with one digit, and the letter code of the card that
-//! has all of them.
+//! Defines the features of cards, and converts cards between numbers, digits, bits and text.
+//!
+//! Each row of this table has the characteristics with one digit, and the letter code of the card
+//! that has all of them:
 //!
 //! | Number | Color | Shape | Pattern | digit | letters |
 //! |---|---|---|---|---|---|

@@ -95,7 +95,7 @@ pub fn parse_hand(text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
 
 /// A card as it is written.
 pub(super) struct Written<'a> {
-    /// The position of its first word in the hand, counted from 1.
+    /// The one-based position of its first word in the hand.
     pub word: usize,
     pub text: &'a [u8],
     pub card: Result<usize, CodeErrorKind>,

@@ -1,4 +1,4 @@
-//! Tests whether three cards are a set, and gives the reasons if they are not.
+//! Tests whether three cards are a set, and lists the reasons if they are not.
 
 use super::axes;
 use super::code::code;

@@ -1,10 +1,10 @@
 //! Returns exact odds, which are the numbers of hands of one size that have no set, one set, two
 //! sets and so on.
 //!
-//! [`exact`] returns stored numbers. To compute them, one hand was counted for each class of hands
-//! that symmetries of the deck map to each other. `cargo run --release --example odds` in the
-//! repository explains and repeats this computation, and compares the results with the stored
-//! numbers.
+//! [`exact`] returns stored numbers. A symmetry of the deck is a permutation of the cards that maps
+//! sets to sets. To compute the odds, one hand was counted for each class of hands that symmetries
+//! map to each other. `cargo run --release --example odds` in the repository explains and repeats
+//! this computation, and compares the results with the stored numbers.
 //!
 //! The number of sets in a hand determines the number of sets in the rest of the deck, so the odds
 //! for 66 cards follow from the odds for 15 cards ([`Distribution::rest`]). [`most_sets`] returns

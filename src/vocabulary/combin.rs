@@ -112,7 +112,7 @@ fn ways(k: usize, n: usize) -> Option<u128> {
     })
 }
 
-/// Returns the permutations of `x` with the numbers `i`. The permutations are numbered from 0, in
+/// Returns the permutations of `x` with the numbers `i`. The numbers are zero-based and follow the
 /// lexicographic order of positions.
 ///
 /// | APL | the article's keyword | J |

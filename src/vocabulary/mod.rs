@@ -44,7 +44,7 @@
 //! | [`reshape`]`(s, d)` | `S⍴D` | `s $ , d` | `s⥊d` | `np.resize(d, s)` | `S` |
 //! | [`axes_to`]`(x, [1, 2, 0])` | `2 3 1⍉X` | `2 0 1 \|: x` | `1‿2‿0⍉x` | `x.transpose(2, 0, 1)` | axis *i* goes to position `to[i]` |
 //! | [`matrify`]`(v)` | `MATRIFY V` | `> cut v` | `` (>⌈´∘(≠¨)↑¨⊢)(¬-˜⊢×·+`»⊸>)∘≠⟜' '⊸⊔v `` | `np.array(list(zip_longest(*v.split(), fillvalue=" "))).T` | `[word;letter]` |
-//! | [`rank`](fn@rank)`(k, f, a)` | `(f⍤K) A` † | `f"k a` | `F⎉k a` | `np.apply_along_axis(f, -1, a)` | the frame, then the shape of what `f` gives for a cell |
+//! | [`rank`](fn@rank)`(k, f, a)` | `(f⍤K) A` † | `f"k a` | `F⎉k a` | `np.apply_along_axis(f, -1, a)` | the frame, then the shape of a result of `f` |
 //! | [`anagrams`](fn@anagrams)`(i, x)` | | `i A. x` | `i⊏(>(⊢≡⍷)¨⊸/⥊↕(≠x)⥊≠x)⊏x` | `np.array(list(permutations(x)))[i]` | `(⍴I),⍴X` |
 //! | [`member_rows`]`(x, u)` | `∨/X∧.=⍉U` | `x e. u` | `x∊u` | `(x[..., None, :] == u).all(axis=-1).any(axis=-1)` | `¯1↓⍴X` |
 //! | [`rotate`]`(2, a, Axis(0))` | `2⊖A` | `2 \|. a` | `2⌽a` | `np.roll(a, -2, axis=0)` | `⍴A` |

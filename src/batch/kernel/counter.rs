@@ -10,7 +10,7 @@ pub const PLANES: usize = 11;
 /// A running count for each hand. A word has one bit of each hand.
 ///
 /// The addition is carry-save. Seven full adders add eight bits to the three lowest planes, and
-/// only one carry, which counts eight, goes to the planes above.
+/// only one carry, whose value is eight, goes to the planes above.
 pub struct Counter<W> {
     waiting: [W; 8],
     len: usize,

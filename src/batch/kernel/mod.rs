@@ -1,8 +1,9 @@
 //! Defines the kernels, which count the sets of many hands at once.
 //!
 //! A kernel takes the cards of a hand as [`digit::PackedCard`]s, with one hand per bit of a word,
-//! and returns the numbers of sets as planes. All kernels count with [`counter`], and the same
-//! source is compiled for each width of word.
+//! and returns the numbers of sets as planes, each of which holds one bit of the number of every
+//! hand. All kernels count with [`counter`], and the same source is compiled for each width of
+//! word.
 
 pub(super) mod counter;
 pub(super) mod digit;

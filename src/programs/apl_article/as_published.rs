@@ -63,7 +63,7 @@ pub fn combin(x: usize, y: usize) -> Array2<usize> {
         let mut skipped = c.clone();
         skipped[0] = 0;
         scan(&mut skipped);
-        // [10] J←(⍳⍴J)-J←C/…         J  for each new row, the row of Z to append, from 0
+        // [10] J←(⍳⍴J)-J←C/…         J  for each new row, the zero-based row of Z to append
         let j: Array1<usize> =
             replicate(&c, &skipped).iter().enumerate().map(|(i, &skip)| i - skip).collect();
         // [11] Z←(C/K),Z[J;]

@@ -1,7 +1,7 @@
 //! Contains those listings of the post that can be run, with their published behavior. The repaired
 //! versions are in [`haskell_post`](super).
 //!
-//! For the deck, the list comprehension [`sets`] gives 1,296 ordered triples instead of 6,480. Of
+//! For the deck, the list comprehension [`sets`] returns 1,296 ordered triples instead of 6,480. Of
 //! these triples, 16 have the same card three times, and the other 1,280 are 520 of the 1,080 sets,
 //! each in two or four orders.
 

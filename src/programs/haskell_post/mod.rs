@@ -4,7 +4,7 @@
 //! sum to 0 modulo 3. Two cards therefore determine the third, which the program looks up for each
 //! pair. A formula gives the number of sets in the deck.
 //!
-//! | the post | here | gives |
+//! | the post | here | result |
 //! |---|---|---|
 //! | `is_set` | [`is_set`] | whether three cards are a set |
 //! | `get_third_card` | [`third_card`] | the card that completes two |
@@ -15,7 +15,7 @@
 //! the first two. The post's "1/79" is the number of sets divided by the number of triples.
 //!
 //! # Wrong as published
-//! * `get_third_card` gives the digit 3 instead of 0, so it never finds a third card with a 0.
+//! * `get_third_card` returns the digit 3 instead of 0, so it never finds a third card with a 0.
 //! * `is_set` accepts three copies of one card.
 //! * The list comprehension lists a set 0, 2 or 4 times, once for each order of its cards that ends
 //!   in a card without the digit 0. All ordered triples are tested, because the whole table is
@@ -75,7 +75,7 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
 /// result is that card. Digits above 2 are taken modulo 3, as in the post.
 ///
 /// **Source** the post's `get_third_card`. [`as_published::get_third_card`] is the unchanged
-/// version, which gives 3 instead of 0.
+/// version, which returns the digit 3 instead of 0.
 ///
 /// # Examples
 /// ```

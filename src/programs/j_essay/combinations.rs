@@ -1,4 +1,5 @@
-//! Follows `comb`, the essay's program for combinations, box by box.
+//! Follows `comb`, the essay's program for combinations, with an array for each of its boxes (the
+//! elements of a nested array in J).
 
 use ndarray::{Array1, Array2};
 

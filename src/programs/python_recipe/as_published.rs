@@ -12,8 +12,8 @@ pub struct TypeError;
 /// Finds all sets like [`Table::findsets_simple`], but compares `k > j` even if the third card is
 /// not on the table, so that `k` is `None`.
 ///
-/// Python 2 reports no error, because `None` is less than every number there. Python 3 succeeds
-/// only for tables that have the third card of each pair, such as the whole deck.
+/// In Python 2, `None` is less than every number, so there is no error. Python 3 succeeds only for
+/// tables that have the third card of each pair, such as the whole deck.
 ///
 /// **Shape** `[set;card]`. **Source** the recipe's `Table.findsets_simple()`.
 ///

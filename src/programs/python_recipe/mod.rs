@@ -14,10 +14,10 @@
 //! | `Table.findsets_simple()` | [`Table::findsets_simple`] | [`Card::thirdcard_simple`], looked up by card | n(n−1)/2 pairs |
 //! | `Table.findsets_fast()` | [`Table::findsets_fast`] | [`Card::thirdcard_fast`], looked up by its byte | n(n−1)/2 pairs |
 //!
-//! All four searches return the same positions of the sets, `[set;card]`. The recipe's searches
-//! return triples of cards instead. Each row is ascending, and rows are in lexicographic order. The
-//! loops visit pairs of cards in table order, and accept a third card only if it comes after the
-//! pair.
+//! All four searches return the same positions of the sets, `[set;card]`, but the recipe's searches
+//! return triples of cards. Each row of positions is ascending, and rows are in lexicographic
+//! order. The loops visit pairs of cards in table order, and accept a third card only if it comes
+//! after the pair.
 //!
 //! The published recipe has a listing and a description, and this code follows the description.
 //! Like the recipe, the code uses loops instead of whole arrays. [`as_published`] keeps a bug of
