@@ -33,10 +33,10 @@ const fn byte(card: usize) -> u8 {
 /// Returns the orbits of the hands with one more card. Each orbit is given by one hand in normal
 /// form and the number of hands in the orbit. `open` returns the cards that may be added to a hand.
 ///
-/// This function takes one hand of each orbit, and makes a new hand for each card outside it. The
-/// weight of a new hand is the size of the orbit that it was made from. A hand of *m* cards
-/// contains *m* hands of *m* − 1 cards, so the weights of all new hands in one orbit add up to *m*
-/// times the size of that orbit.
+/// This function takes one hand of each orbit, and makes a new hand for each card that may be
+/// added. The weight of a new hand is the size of the orbit that it was made from. A hand of *m*
+/// cards contains *m* hands of *m* − 1 cards, so the weights of all new hands in one orbit add up
+/// to *m* times the size of that orbit.
 pub fn one_card_more(
     orbits: &[(Mask, u64)],
     open: impl Fn(Mask) -> Mask + Sync,
@@ -61,9 +61,10 @@ pub fn one_card_more(
 ///
 /// Trying all [frames](Frame) would be slow, because a hand of 12 cards has up to 12 × 11 × 10 × 9
 /// × 8 = 95,040 frames. Each card therefore gets a rank that symmetries don't change. All frames
-/// are extended by one card at a time, and only by cards of the lowest rank. After each step, only
-/// the frames with the smallest image of the hand are kept, so that usually one frame is left at
-/// the end. The normal form is the image of the hand under the map of this frame.
+/// are extended by one card at a time, and only by cards of the lowest rank outside the span of the
+/// frame. After each step, only the frames with the smallest image of the hand are kept, so that
+/// usually one frame is left at the end. The normal form is the image of the hand under the map of
+/// this frame.
 fn normal(hand: Mask) -> Mask {
     frames(hand)[0].image
 }

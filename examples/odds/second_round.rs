@@ -13,8 +13,8 @@
 //! without them. Any three cards of the table can be the last, so the program counts the choices of
 //! three cards such that each set contains at least one of them.
 //!
-//! Finally, the program counts the ways to add three, six or nine cards to the kept cards so that
-//! there is still no set, and so that none of the new cards is a taken card.
+//! Finally, the program counts the ways to add 0, 3, 6 or 9 cards to the kept cards so that there
+//! is still no set, and so that none of the new cards is a taken card.
 
 use super::orbits::{Mask, THIRD, cards, one_card_more};
 use aplset::card::DECK;
@@ -93,12 +93,12 @@ fn none(cards: usize) -> Fraction {
     reduced([odds::without_set(cards), binomial(cards, DECK)])
 }
 
-/// Returns the cards that are not in a hand without a set, and that add no set to it.
+/// Returns the cards that can be added to a hand without a set so that it still has no set.
 pub fn open(hand: Mask) -> Mask {
     cards(hand).fold(!hand & ((1 << DECK) - 1), |open, card| open & !thirds(hand, card))
 }
 
-/// Returns the cards that make a set with a card and another card of a hand.
+/// Returns the cards that make a set with the given card and another card of the hand.
 fn thirds(hand: Mask, card: usize) -> Mask {
     let others = cards(hand).filter(|&other| other != card);
     others.fold(0, |thirds, other| thirds | 1 << THIRD[card][other])
@@ -107,8 +107,8 @@ fn thirds(hand: Mask, card: usize) -> Mask {
 /// The kept cards, and the weight of each set that may have been taken.
 struct Kept {
     hand: Mask,
-    /// `[card;card]`, the weight of the set with two given cards, which is [`SHARES`] / *s* for
-    /// each choice of the last three cards, or 0 if the set shares a card with the hand.
+    /// `[card;card]`, the weight of the set with two given cards, which is [`SHARES`] / *s* times
+    /// the number of choices of the last three cards, or 0 if the set shares a card with the hand.
     weights: Vec<[u64; DECK]>,
 }
 

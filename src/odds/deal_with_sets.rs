@@ -110,8 +110,8 @@ impl DealWithSets {
     ///
     /// # Errors
     /// Returns [`DealError::Impossible`] if no hand of `cards` cards has `sets` sets, and
-    /// [`DealError::Rare`] if fewer than one hand in ten million does. For 20 to 61 cards, the odds
-    /// are unknown, so [`deal_into`](Self::deal_into) can fail instead.
+    /// [`DealError::Rare`] if fewer than one hand in ten million does. For 20 to 61 cards, most
+    /// odds are unknown, so [`deal_into`](Self::deal_into) can fail instead.
     pub fn new(cards: usize, sets: usize, seed: u64) -> Result<Self, DealError> {
         let hands = match exact(cards) {
             Some(known) => known.hands().get(sets).copied().unwrap_or(0),

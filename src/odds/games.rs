@@ -95,8 +95,8 @@ fn real(number: u64) -> f64 {
 /// Plays games by the usual rules.
 ///
 /// Twelve cards are dealt, or all 81 with [`Take::FaceUp`]. While the table has no set, three more
-/// cards are dealt. Then one set of the table is taken, and the table is refilled to 12 cards. The
-/// game ends when the deck is empty and the table has no set.
+/// cards are dealt. Then one set of the table is taken, and a table of fewer than 12 cards is
+/// refilled to 12 from the deck. The game ends when the deck is empty and the table has no set.
 ///
 /// | set taken | odds against no set in later tables of 12 cards | sets taken | no card left |
 /// |---|---|---|---|

@@ -3,8 +3,9 @@
 //!
 //! [`exact`] returns stored numbers. A symmetry of the deck is a permutation of the cards that maps
 //! sets to sets. To compute the odds, one hand was counted for each class of hands that symmetries
-//! map to each other. `cargo run --release --example odds` in the repository explains and repeats
-//! this computation, and compares the results with the stored numbers.
+//! map to each other. The repository's example `odds` explains this computation. `cargo run
+//! --release --example odds` repeats it for hands of up to 12 cards, and compares the results with
+//! the stored numbers.
 //!
 //! The number of sets in a hand determines the number of sets in the rest of the deck, so the odds
 //! for 66 cards follow from the odds for 15 cards ([`Distribution::rest`]). [`most_sets`] returns

@@ -240,7 +240,8 @@ pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Small
     reshape(shape, &chosen)
 }
 
-/// Checks letter codes and converts them to bits, as the article's HAND does.
+/// Converts letter codes to bits, as the article's HAND does, but rejects invalid and duplicate
+/// cards.
 ///
 /// **Shape** `[card;feature;characteristic]`. The shape is `1 4 3` for one code, and `0 4 3` for an
 /// empty text. Letters may be in any order, in upper or lower case.

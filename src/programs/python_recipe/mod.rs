@@ -72,8 +72,8 @@ impl Card {
             .then_some(Self { attrs, bits: number << 6 | shape << 4 | color << 2 | shading })
     }
 
-    /// Returns all 81 cards in the order of their attributes, as the recipe's `Card.allcards()`
-    /// does.
+    /// Returns all 81 cards in the lexicographic order of their attributes, as the recipe's
+    /// `Card.allcards()` does.
     ///
     /// # Examples
     /// ```
@@ -159,7 +159,7 @@ impl Card {
 
     /// Computes, one attribute at a time, the only card that forms a set with two others.
     ///
-    /// Two copies of a card give that card.
+    /// For two copies of a card, the result is that card.
     ///
     /// **Source** the recipe's `card2.attrs[i] = (-card0.attrs[i]-card1.attrs[i])%3`.
     ///
@@ -182,7 +182,7 @@ impl Card {
     /// Computes, with bitwise operators on all attributes at once, the only card that forms a set
     /// with two others.
     ///
-    /// Two copies of a card give that card.
+    /// For two copies of a card, the result is that card.
     ///
     /// **Source** the recipe's `Card.thirdcard_fast()`, "(-x-y)%3 in this representation".
     ///
