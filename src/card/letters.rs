@@ -16,11 +16,11 @@ use thiserror::Error;
 ///
 /// A letter stands for a characteristic if a word for the characteristic begins with the letter,
 /// such as `E` for empty. In the group `p`, `T` stands for striped. A letter for a color, shape or
-/// pattern that begins no word stands for a characteristic that is left over. If a letter for a
-/// number begins no word, the three letters of its group stand for 1, 2 and 3 in order. If the
-/// words allow several meanings, the letters of a group are in the order of [`CHARACTERISTICS`] as
-/// far as possible. It is an error if two letters can only stand for the same characteristic, such
-/// as `B` and `P` for blue and purple.
+/// pattern that begins no word stands for a characteristic that is left over. If the letters for
+/// the number do not begin words for three different numbers, they stand for 1, 2 and 3 in order.
+/// If the words allow several meanings, the letters of a group are in the order of
+/// [`CHARACTERISTICS`] as far as possible. It is an error if two letters for a color, shape or
+/// pattern can only stand for the same characteristic, such as `B` and `P` for blue and purple.
 ///
 /// # Examples
 /// ```
@@ -127,8 +127,8 @@ impl Group {
 /// one in which each letter begins a word for its digit, or no word of the feature.
 ///
 /// # Errors
-/// Returns a message if two letters can only mean the same characteristic, such as B and P for blue
-/// and purple.
+/// Returns a message if two letters for a color, shape or pattern can only mean the same
+/// characteristic, such as B and P for blue and purple.
 fn meanings(feature: usize, letters: [char; 3]) -> Result<[usize; 3], String> {
     let word = |letter: char, digit: usize| {
         let begins = |word: &&&str| word.starts_with(letter.to_ascii_lowercase());
@@ -136,8 +136,8 @@ fn meanings(feature: usize, letters: [char; 3]) -> Result<[usize; 3], String> {
         let word = WORDS[feature][digit].iter().find(begins).copied();
         word.or(theirs.then_some("striped"))
     };
-    // Numbers have no free letters. If a letter begins no number word, as in A B C or 0 1 2, all
-    // three letters are in order.
+    // Numbers have no free letters. If the letters fit in no order, such as A B C or 0 1 2, they
+    // stand for 1, 2 and 3 as listed.
     let is_free = |letter| feature > 0 && (0..3).all(|digit| word(letter, digit).is_none());
     let fits = |digits: &[usize; 3]| {
         let mut pairs = digits.iter().zip(letters);

@@ -20,7 +20,8 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Returns the verdict on three different cards.
+    /// Returns the verdict on three cards. They must be different, because three copies of one card
+    /// would count as a set.
     ///
     /// **Source** the article, "Data Representation": *if any column sums to two, the matrix is not
     /// OK*.
