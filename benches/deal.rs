@@ -60,7 +60,7 @@ fn dealers(one: &Arc<ThreadPool>, two: &Arc<ThreadPool>) -> [(&'static str, Deal
 }
 
 fn check() {
-    // the first hand of each of many streams, and the hands of few streams
+    // `first` has the first hand of each of many streams, and `ids` has all hands of a few streams
     let streams = (0..ENOUGH as u64).flat_map(|stream| deal(12, 81, &mut seeded(2, stream)));
     let first: Vec<u8> = streams.map(|card| u8::try_from(card).expect("a card")).collect();
     let (ids, _) = deal_many(ENOUGH, 12, 2).into_raw_vec_and_offset();

@@ -16,7 +16,7 @@ use itertools::Itertools;
 use std::hint::black_box;
 use timed::time;
 
-/// Deals the first cards of [`RandomLink`], `[card;feature]`.
+/// Deals `cards` cards with [`RandomLink`], and returns their digits, `[card;feature]`.
 fn dealt(cards: usize) -> Array2<usize> {
     digits(&RandomLink::default().deal(cards, 81))
 }

@@ -31,7 +31,8 @@ pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Lar
 
 /// Converts digits to card numbers. This is the inverse of [`digits`].
 ///
-/// **Shape** from `[…;feature]` to `[…]`. **Source** the article, "Dealing A Hand", in reverse.
+/// **Shape** from `[…;feature]` to `[…]`. **Source** the article, "Dealing A Hand", which converts
+/// in the other direction.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if a card does not have 4 digits, with `DOMAIN ERROR` if a digit is
@@ -113,7 +114,7 @@ pub fn digits_of_bits<D: RemoveAxis>(bits: &ArrayRef<bool, D>) -> Array<usize, D
     bits.map_axis(characteristics, |row| row.iter().take_while(|&&bit| !bit).count())
 }
 
-/// Describes a number that is not a card.
+/// Returns the error message for a number that is not a card.
 pub(crate) fn number_fault(found: impl Display) -> String {
     format!("found {found}, cards are 0 to 80")
 }

@@ -36,7 +36,7 @@ pub struct DealWithSets {
     cards: usize,
     sets: usize,
     seed: u64,
-    /// The index of the first hand of the next block, and the number of hands in this block.
+    /// The index of the first hand of the next block, and the number of hands in that block.
     next: u64,
     block: usize,
     /// The hands of the last block that have the requested number of sets, and the index of the

@@ -5,7 +5,8 @@ use itertools::Itertools;
 use ndarray::{Array, Array1, ArrayRef, RemoveAxis};
 
 /// Returns the positions that put the cells along the first axis in ascending order. Equal cells
-/// keep their order, and cells with axes are compared element by element.
+/// keep their order. Cells that are arrays, such as the rows of a matrix, are compared element by
+/// element.
 ///
 /// | APL | the article's keyword | J |
 /// |---|---|---|

@@ -45,7 +45,7 @@ pub fn ravel<A: Clone, D: Dimension>(a: &ArrayRef<A, D>) -> Array1<A> {
 /// Panics with `LENGTH ERROR` if `d` is empty and the new array is not. APL fills such an array
 /// instead, for example with six zeros for `2 3⍴⍳0`.
 ///
-/// Panics with `WS FULL` if no array can have the shape.
+/// Panics with `WS FULL` if the shape is too large for an array.
 ///
 /// # Examples
 /// ```
