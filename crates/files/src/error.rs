@@ -16,8 +16,8 @@ pub(super) type Cause = Box<dyn Error + Send + Sync>;
 ///
 /// `Display` writes one line with the file, the position in the file and the reason. Control
 /// characters are escaped, so that the content of a file cannot affect the terminal. If the system
-/// or a library caused the error, [`source`](Error::source) returns the original error, whose text
-/// is already in the line.
+/// or a library caused the error, [`source`](Error::source) returns the original error. The line
+/// already contains its reason.
 ///
 /// # Examples
 /// ```
@@ -77,7 +77,8 @@ pub enum FileErrorKind {
     /// The columns of the hands cannot be chosen.
     #[error(transparent)]
     Columns(#[from] ChooseError),
-    /// An `.npz` archive has several arrays, or no array with the given name.
+    /// An `.npz` archive has no array with the given name, or it does not have exactly one array
+    /// although no name is given.
     #[error("found the arrays {found}, expected {expected}")]
     Arrays {
         /// The names of the arrays.
@@ -106,8 +107,8 @@ impl FileError {
         Self { file: file.into(), line: None, hand: None, card: None, kind }
     }
 
-    /// Adds the hand in which the error was found, or before which reading stopped. If the error
-    /// already has a hand, its index is added to `first`.
+    /// Adds the index of the invalid hand, or of the hand at which reading stopped. If the error
+    /// already has an index, it is relative to `first`, and otherwise `first` is the index.
     pub(super) fn at_hand(self, first: u64) -> Self {
         Self { hand: Some(first + self.hand.unwrap_or(0)), ..self }
     }
@@ -128,7 +129,7 @@ impl FileError {
         &self.file
     }
 
-    /// Returns the line of the invalid hand, counted from 1, if the file has lines.
+    /// Returns the number of the line with the error, counted from 1, if the file has lines.
     #[must_use]
     pub fn line(&self) -> Option<u64> {
         self.line
@@ -141,7 +142,8 @@ impl FileError {
         self.hand
     }
 
-    /// Returns the zero-based position of the invalid card in its hand.
+    /// Returns the zero-based position of the invalid card in its hand, or `None` if the error is
+    /// not about a single card.
     #[must_use]
     pub fn card(&self) -> Option<usize> {
         self.card
@@ -214,8 +216,8 @@ impl From<io::Error> for FileErrorKind {
 thread_local!(static DECODING: Cell<bool> = const { Cell::new(false) });
 
 /// Returns whether this thread is decoding a file. Some decoders panic if a file is corrupt, and
-/// readers return such a panic as an error. A program can set a panic hook that prints nothing for
-/// such a panic.
+/// readers return such a panic as an error. A program's panic hook can call this function, and
+/// print nothing for such a panic.
 #[must_use]
 pub fn is_decoding() -> bool {
     DECODING.get()

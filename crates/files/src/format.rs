@@ -71,7 +71,7 @@ impl Format {
 
     /// Returns the format of a file from its first bytes.
     ///
-    /// Each binary format begins with fixed bytes, and JSON begins with an object. A text file is
+    /// Each binary format begins with known bytes, and JSON begins with an object. A text file is
     /// CSV if its first line has a delimiter (comma, semicolon, tab or bar), a quote or only
     /// numbers, or if the line is `hand`, `hands` or `cards`. It is also CSV if its second line has
     /// a quote, or has only numbers and codes below a line of names. Blank lines and lines that
@@ -135,8 +135,8 @@ impl FromStr for Format {
     }
 }
 
-/// If the first bytes are those of an unsupported format, returns its name and the formats that are
-/// supported.
+/// If the first bytes are those of an unsupported format, returns its name, and a supported format
+/// with a way to convert the file to it.
 pub(super) fn unreadable_format(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const STARTS: [(&[u8], &str, &str); 8] = [
         (b"FEA1", "Feather V1", "Feather V2, as pandas.read_feather(FILE).to_feather(NEW) writes"),
@@ -151,7 +151,7 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<(&'static str, &'static 
     if bytes.starts_with(b"PK\x03\x04") {
         return unreadable_archive(bytes);
     }
-    // The last letter of the first bytes may be incomplete.
+    // The first bytes may end in the middle of a character.
     let not_text = |error: Utf8Error| error.error_len().is_some();
     if !str::from_utf8(bytes).is_err_and(not_text) && !bytes.contains(&0) {
         return unreadable_text(bytes);
@@ -163,7 +163,8 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<(&'static str, &'static 
 /// Describes an archive other than `.npz`, and a way to convert it.
 fn unreadable_archive(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const WORKBOOKS: [&[u8]; 5] = [b"[Content_Types]", b"_rels", b"docProps", b"xl/", b"mimetype"];
-    // The name of the first file in the archive follows a header of 30 bytes, which has its length.
+    // The name of the archive's first file follows a header of 30 bytes, which has the name's
+    // length.
     let length = bytes.get(26..28).map_or(0, |at| usize::from(at[0]) + 256 * usize::from(at[1]));
     let name = bytes.get(30..30 + length).unwrap_or_default();
     if WORKBOOKS.iter().any(|start| name.starts_with(start)) {
@@ -198,7 +199,7 @@ fn unreadable_text(text: &[u8]) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// Returns the text without the byte order mark and the blanks before it.
+/// Returns the text without a byte order mark and white space at its start.
 fn start(text: &[u8]) -> &[u8] {
     text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text).trim_ascii_start()
 }
@@ -219,14 +220,14 @@ pub(super) fn is_hand(text: &[u8]) -> bool {
 }
 
 /// Returns the lines that are not blank, do not begin with `#` and do not name the delimiter for
-/// Excel.
+/// Excel, as `sep=;` does.
 pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let lines = text.split(|byte| b"\r\n".contains(byte));
     lines.filter(|line| !matches!(line.trim_ascii(), [] | [b'#', ..] | [b's', b'e', b'p', b'=', _]))
 }
 
-/// Returns the first line that is not blank and does not begin with `#`.
+/// Returns the first of these `lines`, or an empty line if there are none.
 pub(super) fn first_line(text: &[u8]) -> &[u8] {
     lines(text).next().unwrap_or_default()
 }
@@ -237,7 +238,7 @@ pub(super) fn first_line(text: &[u8]) -> &[u8] {
 /// quotes. If the first line has none of these, blanks separate the fields in three cases:
 ///
 /// * The first line has a blank, and also has quotes or only numbers.
-/// * The first line has a blank, and the second line has only numbers and codes.
+/// * The first line has a blank and no codes, and the second line has only numbers and codes.
 /// * The second line has a blank and quotes. If a table has one column, R writes only the name of
 ///   this column in the first line, but an index and a value in the second line.
 pub(super) fn delimiter(text: &[u8]) -> (u8, bool) {
@@ -270,8 +271,8 @@ fn outside_quotes(line: &[u8]) -> Vec<u8> {
     line
 }
 
-/// Returns whether a line may have the names of the columns, and the next line has only numbers and
-/// codes.
+/// Returns whether the first line may be a header, because it has no codes and the second line has
+/// only numbers and codes.
 fn is_header_of(first: &[u8], second: &[u8]) -> bool {
     let words = |line| <[u8]>::split(line, |byte| byte.is_ascii_whitespace() || *byte == b',');
     let is_code = |word: &[u8]| parse_code(word).is_some();

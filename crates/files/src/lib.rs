@@ -1,15 +1,17 @@
-//! Reads and writes hands and results as text, CSV, `NumPy`, Parquet and Arrow files.
+//! Reads hands from text, CSV, JSON, `NumPy`, Parquet and Arrow files, and writes hands and results
+//! in these formats except JSON.
 //!
 //! [`read::Reader`] joins files into one stream of hands, and [`write::Writer`] writes results.
 //! [`answer`] connects the two in one pipeline:
 //!
-//! > parts of the files, in order → on any thread: decode, check, answer → written in order
+//! > read parts of the files in order → decode, check and answer them on any thread → write the
+//! > answers in order
 //!
 //! A *part* is a group of consecutive rows, such as 1,048,576 rows of a Parquet file. A thread
 //! decodes a part to Arrow record batches. For each [`RecordBatch`](arrow_array::RecordBatch), it
 //! gathers the card numbers in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these
-//! hands and makes a column of the counts. The writer appends the columns of all parts to a file in
-//! the order of the parts.
+//! hands and makes a column of the answers. An answer is the count, the sets, or which combinations
+//! are sets. The writer appends the columns of all parts to a file in the order of the parts.
 
 mod error;
 mod format;

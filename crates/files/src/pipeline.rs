@@ -35,8 +35,8 @@ pub enum Give {
 impl FromStr for Give {
     type Err = NameError;
 
-    /// Parses the name of an answer, but rejects a name for [`Give::Hands`], which only copies the
-    /// hands.
+    /// Parses `counts`, `valid` or `sets`. [`Give::Hands`] has no name here, because it only copies
+    /// the hands.
     fn from_str(name: &str) -> Result<Self, NameError> {
         match name {
             "counts" => Ok(Self::Counts),
@@ -70,7 +70,8 @@ impl Give {
         }
     }
 
-    /// Checks hands `[hand;card]`, and returns a column of their answers and the numbers of sets.
+    /// Checks hands `[hand;card]`, and returns a column of their answers and the distribution of
+    /// their numbers of sets.
     ///
     /// # Errors
     /// Returns an error for the first invalid hand.
@@ -100,7 +101,7 @@ impl Give {
     }
 }
 
-/// The numbers of sets in the hands of files.
+/// The number of hands in files with each number of sets, and the number of null hands.
 ///
 /// # Examples
 /// See [`answer`].
@@ -130,8 +131,8 @@ impl Summary {
 /// The threads of rayon's current pool work on several parts of the files at once. To use another
 /// pool, call this function inside [`rayon::ThreadPool::install`]. Answers are written in the order
 /// of the hands. A null hand has a null answer, or is an error if the format cannot store null
-/// answers. `progress` receives the number of finished hands and the share of the input that has
-/// been read. This share is `None` if the size of the input is unknown.
+/// answers. `progress` is called with the number of finished hands and the share of the input that
+/// has been read. This share is `None` if the size of the input is unknown.
 ///
 /// # Errors
 /// Returns the first error in a file or a hand, or the first error while writing. If the output is
@@ -164,7 +165,7 @@ pub fn answer(
     };
     let none = cards.map(|cards| Distribution::of(cards, &Counts::Narrow(Vec::new())));
     let (mut summary, mut rows) = (Summary { counted: none, nulls: 0 }, 0);
-    // The table of the last part, and the number of its rows so far.
+    // The table of the last part, and the number of the table's rows that were answered so far.
     let mut place: Option<(Arc<Table>, u64)> = None;
 
     let parts = iter::from_fn(|| {
@@ -338,7 +339,7 @@ fn in_order<T: Send, R: Send, E>(
                 results.push_back(result);
             }
             let Some(result) = results.pop_front() else { return Ok(()) };
-            // This thread works, too, while it waits.
+            // While this thread waits, it works on other items.
             let mut early = result.try_recv();
             while early.is_err() && rayon::yield_now() == Some(Yield::Executed) {
                 early = result.try_recv();

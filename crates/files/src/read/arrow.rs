@@ -86,7 +86,8 @@ fn read_block(file: &SharedFile, block: &Block) -> Result<Buffer, FileErrorKind>
     let batch = message.header_as_record_batch().or(dictionary);
     let compressed = batch.filter(|batch| batch.compression().is_some());
     for buffer in compressed.and_then(|batch| batch.buffers()).iter().flatten() {
-        // The length of the decompressed buffer comes first. It is −1 without compression.
+        // The length of the decompressed buffer comes first. It is −1 if the buffer is not
+        // compressed.
         let at = usize::try_from(buffer.offset()).ok().and_then(|at| at.checked_add(metadata));
         let length = at.and_then(|at| bytes.get(at..)?.first_chunk());
         let length = length.map_or(0, |length| i64::from_le_bytes(*length));
@@ -107,8 +108,8 @@ struct Stream {
 }
 
 impl Stream {
-    /// Decodes the next record batch. Returns `None` at the end of the stream, and also when the
-    /// schema has been decoded.
+    /// Decodes the next record batch. Returns `None` at the end of the stream, and also once after
+    /// the schema has been decoded.
     fn next(&mut self) -> Result<Option<RecordBatch>, FileErrorKind> {
         let before = self.decoder.schema().is_some();
         loop {

@@ -1,4 +1,4 @@
-//! Finds the columns of text tables of card numbers or letter codes.
+//! Opens text files and CSV tables, and finds the columns of the hands.
 
 use super::input::{InputBytes, Options};
 use super::rows::{Blocks, Records, Rows};
@@ -50,7 +50,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let first = records.next_filled().unwrap_or_default();
     let behind_first = records.reader.position().byte();
     let (second, third) = (records.next_filled(), records.next_filled());
-    // NumPy writes the header as the last comment.
+    // NumPy writes the header as a comment just above the first row.
     let comment = Records::new(Some(delimiter), &comment, 0).next_filled();
     let comment = comment.filter(|names| names.len() == first.len() && options.header.is_none());
     let commented = comment.and_then(|names| columns(&names, Some(&first), options).ok());
@@ -136,8 +136,8 @@ fn counts_up(rows: &[Option<&ByteRecord>]) -> bool {
     })
 }
 
-/// Returns whether the first column of a table without names is an index. An index counts up in all
-/// three rows, or is a number although the other columns have codes.
+/// Returns whether the first column of a table without a header is an index. An index counts up in
+/// all three rows, or is the only column of numbers.
 fn has_index(rows: &[Option<&ByteRecord>; 3]) -> bool {
     let first = rows[0].map(|first| first.iter().map(is_number).collect::<Vec<_>>());
     let beside_codes = first.is_some_and(|first| first[0] && !first[1..].contains(&true));
@@ -152,8 +152,9 @@ fn number(field: &[u8]) -> Option<usize> {
 ///
 /// A record without codes or lists of numbers is a header if it has a field that is not a number,
 /// or if the second record has a code or a list. Consecutive numbers from 0 or 1 are certain to be
-/// names only if they have quotes or follow the empty name of an index. pandas names the columns of
-/// an array 0, 1, 2 and so on.
+/// names only if they alone have quotes, or if the table has an index without a name. Otherwise
+/// they are probably names if they are sorted, begin with 0 and are not separated by blanks,
+/// because pandas names the columns of an array 0, 1, 2 and so on.
 fn meaning(
     first: &ByteRecord,
     second: Option<&ByteRecord>,
@@ -188,7 +189,7 @@ fn has_hand(record: &ByteRecord) -> bool {
         |field: &[u8]| field.split(u8::is_ascii_whitespace).any(|word| parse_code(word).is_some());
     let is_hand = |field: &[u8]| {
         let notation = Notation::of(field);
-        // Four digits may be a number.
+        // A text of only four digits may be a number.
         let cards = notation.read(field).map_or(0, |hand| hand.len());
         cards > usize::from(notation == Notation::Digits)
     };

@@ -38,7 +38,7 @@ impl fmt::Display for Input {
 }
 
 impl Input {
-    /// Returns the number of bytes, or `None` for a pipe.
+    /// Returns the number of bytes, or `None` for standard input, a device or a named pipe.
     pub(super) fn length(&self) -> Option<u64> {
         match self {
             Self::Path(path) => {
@@ -146,7 +146,8 @@ impl InputBytes {
         let decoder: Box<dyn Read + Send> = match *self.head {
             [0x1F, 0x8B, ..] => Box::new(flate2::read::MultiGzDecoder::new(self)),
             [0x28, 0xB5, 0x2F, 0xFD, ..] => Box::new(zstd::Decoder::new(self)?),
-            // Arrow streams begin with four bytes of 0xFF.
+            // An Arrow stream is not mistaken for UTF-16, because it begins with four bytes of
+            // 0xFF.
             [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => Box::new(DecodeReaderBytes::new(self)),
             _ => return Ok(self),
         };
@@ -163,7 +164,7 @@ impl InputBytes {
         self.position.clone()
     }
 
-    /// Returns the number of bytes left to read, or `None` for a stream.
+    /// Returns the number of bytes left to read, or `None` if the length is unknown.
     pub fn left(&self) -> Option<u64> {
         Some(self.length?.saturating_sub(self.position.load(Ordering::Relaxed)))
     }

@@ -1,6 +1,6 @@
 //! Reads hands from files.
 //!
-//! A [`Reader`] joins inputs into one stream of hands. Each file is a table, which comes in Arrow
+//! A [`Reader`] joins inputs into one stream of hands. Each file is a table, which is read as Arrow
 //! record batches. The rows of a Parquet file are decoded on all threads. The other formats are
 //! read on one thread, and their cards are converted and checked on all threads.
 //!
@@ -14,10 +14,10 @@
 //! | `parquet` | columns in any layout of [`aplset_arrow`] | copied |
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
-//! Any file may be compressed with gzip or zstd, and any text may be UTF-16 with a byte order mark.
-//! The reader recognizes compression and encoding by the first bytes. Input from a pipe is *copied*
-//! to an unnamed temporary file if the format needs random access. On Unix, the variable `TMPDIR`
-//! chooses the folder.
+//! Any file may be compressed with gzip or zstd, and any text file may be UTF-16 with a byte order
+//! mark. The reader recognizes compression and encoding by the first bytes. Input from a pipe is
+//! *copied* to an unnamed temporary file if the format needs random access. On Unix, the
+//! environment variable `TMPDIR` selects the folder of this file.
 //!
 //! **Memory** is at most 64 MiB per thread for text, CSV, JSON, `.npy` and Parquet files of any
 //! size, plus the longest line of a text file. An Arrow file also needs memory for its largest
@@ -30,9 +30,10 @@
 //! the folder of a Delta, Iceberg or Hudi table are rejected, because they may contain deleted
 //! rows.
 //!
-//! A null list or text is a null hand, which has no answer. A null card is an invalid card. In CSV,
-//! an empty field is null, and so is an empty line in a table of one column. A line that begins
-//! with `#` and a blank is a comment, unless it can be a row whose first column is not a card.
+//! A null list or text is a null hand, whose answer is null. A null card is an invalid card. In
+//! CSV, an empty field in a column of whole hands is a null hand, and so is an empty line in a
+//! table of one column. A line that begins with `#` and a blank is a comment, unless it can be a
+//! row whose first column is not a card.
 
 mod arrow;
 mod csv;
@@ -160,10 +161,10 @@ impl Reader {
     /// are needed.
     ///
     /// # Errors
-    /// Returns an error if there is no input, if a file does not exist, or if `inputs` has standard
-    /// input twice. Also returns an error if the first file cannot be read or decoded, if no column
+    /// Returns an error if there is no input, or if `inputs` has standard input twice. Also returns
+    /// an error if the first file does not exist, if it cannot be read or decoded, if no column
     /// holds hands, or if the hands are not of the given size. A folder is an error, too, because
-    /// [`expanded`] replaces folders by their files.
+    /// only [`expanded`] replaces folders with their files.
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if stdin.count() > 1 {
@@ -301,7 +302,7 @@ impl Reader {
         Ok(true)
     }
 
-    /// Checks that the hands of a file have the same size as those of earlier files.
+    /// Checks that the hands of a file have the given size, or the same size as in earlier files.
     fn agree(&mut self, cards: usize, name: &Arc<str>) -> Result<(), FileError> {
         let expected = match (&self.cards, self.options.cards) {
             _ if cards > DECK => format!("at most {DECK}"),
@@ -316,8 +317,8 @@ impl Reader {
         Err(FileError::new(&**name, FileErrorKind::unexpected(found, expected)))
     }
 
-    /// Returns the positions of the first table's columns in a later table, if all columns are
-    /// read.
+    /// Returns the positions of the first table's columns in a later table, or no positions if only
+    /// the hands are read.
     fn input(&self, table: &Table) -> Result<Vec<usize>, FileErrorKind> {
         let fields = table.schema.fields();
         let first = match self.tables.first() {
@@ -348,7 +349,7 @@ impl fmt::Debug for Reader {
     }
 }
 
-/// Opens an input, whose name or first bytes determine the format.
+/// Opens an input in the given format, or in the format that the name or the first bytes suggest.
 fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
     let named = match input {
         Input::Path(path) => Format::try_from(&**path).ok(),

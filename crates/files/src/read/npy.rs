@@ -182,7 +182,8 @@ impl ArrayForm {
         Ok(Table::new(schema, columns, parts))
     }
 
-    /// Returns the column of lists. If cards are digits or bits, each card is a list itself.
+    /// Returns the Arrow field of the column of lists. If cards are digits or bits, each card is a
+    /// list itself.
     fn field(&self) -> Field {
         let inner: &[i32] = match self.units {
             1 => &[],

@@ -12,8 +12,8 @@ use std::iter;
 /// The number of rows that are decoded at a time, which is small enough for the cache.
 const BATCH_ROWS: usize = 1 << 13;
 
-/// The number of rows in a part. Parts are large, because each part must decode the pages of its
-/// row group up to its own first row.
+/// The largest number of rows in a part. Parts are large, because each part must decode the pages
+/// of its row group up to its own first row.
 const PART_ROWS: usize = 1 << 20;
 
 /// Opens a Parquet file, reads its footer and finds the columns of the hands.

@@ -102,7 +102,7 @@ impl Blocks {
 }
 
 impl Block {
-    /// Removes the first bytes.
+    /// Removes this number of bytes from the start.
     pub fn skip(&mut self, bytes: usize) {
         self.before += memchr_iter(b'\n', &self.text[..bytes]).count() as u64;
         self.text.drain(..bytes);
@@ -124,8 +124,8 @@ pub(super) struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// Reads a text, which begins after `before` lines of a file. Without a delimiter, each line is
-    /// one field.
+    /// Returns the records of a text, which begins after `before` lines of a file. Without a
+    /// delimiter, each line is one field.
     pub fn new(delimiter: Option<u8>, text: &'a [u8], before: u64) -> Self {
         let mut builder = ReaderBuilder::new();
         builder.has_headers(false).flexible(true);
@@ -279,7 +279,7 @@ impl Rows {
     /// Returns the line of a row of a block.
     fn line(&self, block: &Block, row: u64) -> u64 {
         let (mut rows, mut found) = (0, 0);
-        // An error of a row is at or after the row that is looked up.
+        // An error is ignored, because it is in the row that is looked up or in a later one.
         let _ = self.each(block, |line, _| {
             found = line;
             rows += 1;
@@ -288,7 +288,8 @@ impl Rows {
         found
     }
 
-    /// Returns the columns of a block in which each field is a number of one or two digits.
+    /// Returns the columns of a block as integers, or `None` if a field is not a number of one or
+    /// two digits.
     fn numbers(&self, block: &Block) -> Option<Vec<ArrayRef>> {
         let mut columns = vec![Vec::new(); self.places.len()];
         let mut are_numbers = true;

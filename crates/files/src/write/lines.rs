@@ -24,7 +24,7 @@ pub(super) struct LineWriter {
     delimiter: Option<u8>,
     give: Give,
     cards: usize,
-    /// Whether the number of the hand is the first field.
+    /// Whether the index of the hand is the first field.
     is_numbered: bool,
     /// The number of fields of an answer.
     fields: usize,
@@ -43,8 +43,8 @@ enum TextFile {
 }
 
 impl LineWriter {
-    /// Starts a file with the names of the columns. The name of the file determines whether tabs
-    /// separate the fields and whether the file is compressed.
+    /// Starts a file, and writes the names of the columns if it is a table. The name of the file
+    /// determines whether tabs separate the fields and whether the file is compressed.
     pub fn new(target: Target, format: Format, contents: &Contents) -> Written<Self> {
         let name = target.name().to_ascii_lowercase();
         let mut extensions = name.rsplit('.').peekable();

@@ -12,7 +12,8 @@
 //! Parquet and Arrow, and empty fields in CSV. The other formats cannot store null results.
 //!
 //! CSV, Parquet and Arrow files can also have the columns of the input, followed by one column of
-//! results, `set_count`, `valid` or `sets`. In CSV, the column `valid` has texts such as `0 1 0 …`.
+//! results, which is named `set_count`, `valid` or `sets`. In CSV, the column `valid` has texts
+//! such as `0 1 0 …`.
 
 mod lines;
 mod npy;
@@ -115,7 +116,8 @@ impl Writer {
     ///
     /// # Errors
     /// Returns an error if the format cannot hold the contents or cannot be written to this target,
-    /// or if the system refuses to write.
+    /// if the input already has a column with the name of the results, or if the system refuses to
+    /// write.
     pub fn new(target: Target, format: Format, contents: &Contents) -> Result<Self, FileError> {
         let name = target.name().to_owned();
         let refuse = |found: String, expected: &str| {
@@ -154,13 +156,14 @@ impl Writer {
         matches!(format, Format::Csv | Format::Parquet | Format::Arrow)
     }
 
-    /// Writes more hands `[hand;card]` unchecked.
+    /// Appends hands `[hand;card]` without checking them.
     ///
     /// # Errors
     /// Returns an error if the system refuses to write.
     ///
     /// # Panics
-    /// Panics if the writer was not made for hands of this size without other columns.
+    /// Panics if the writer was made for results, for hands of another size, or for the columns of
+    /// an input.
     pub fn write(&mut self, ids: &ArrayView2<'_, u8>) -> Result<(), FileError> {
         let batch = RecordBatch::try_new(self.schema.clone(), vec![hands_array(ids)]);
         self.write_batch(&batch.expect("the column of the schema"))
@@ -222,7 +225,8 @@ fn arrow(target: Target, schema: &SchemaRef) -> Written<Box<dyn Sink>> {
 
 impl Sink for ArrowWriter<Target> {
     fn write(&mut self, batch: &RecordBatch) -> Written<()> {
-        // Few rows are encoded at a time, because a value takes many bytes of memory meanwhile.
+        // Only some rows are encoded at a time, because a value takes many bytes of memory while it
+        // is encoded.
         let rows = batch.num_rows();
         let values = batch.columns().iter().map(values).max().unwrap_or(0);
         let step = rows.div_ceil((values / SLICE).max(1)).max(1);
