@@ -11,7 +11,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-/// Returns how many of all hands of this size have no set, one set and so on.
+/// Returns how many of all hands of this size have no set, one set and so on, or `None` if this is
+/// unknown.
 #[pyfunction]
 pub fn odds(cards: usize) -> Option<Vec<u128>> {
     exact::exact(cards).map(|odds| odds.hands().to_vec())

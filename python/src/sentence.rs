@@ -47,7 +47,7 @@ impl Run {
         self.0.steps().iter().map(dictionary).collect()
     }
 
-    /// Returns the numbers of the steps that are not literals of the sentence.
+    /// Returns the numbers of all steps except literals, and of the result even if it is a literal.
     fn shown(&self) -> Vec<usize> {
         self.0.shown()
     }

@@ -50,7 +50,7 @@ pub fn set_threads(number: Option<isize>) -> PyResult<()> {
     Ok(())
 }
 
-/// Returns the thread pool, which is a new one in a forked process.
+/// Returns the thread pool. If there is none, or if this is a forked process, makes a new one.
 fn pool() -> PyResult<Arc<ThreadPool>> {
     let mut threads = THREADS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(pool) = threads.pool.as_ref().filter(|_| threads.process == process::id()) {

@@ -101,7 +101,8 @@ pub(super) fn fixed_parts(column: &ArrayRef) -> Option<(ArrayRef, usize)> {
     Some((lists.values().slice(first, lists.len() * size), size))
 }
 
-/// Returns the card numbers of a column. Null cards and other invalid cards are [`NOT_A_CARD`].
+/// Returns the card numbers of a column. Null cards and unreadable cards are [`NOT_A_CARD`], but
+/// numbers from 81 to 254 are returned unchanged.
 ///
 /// A column of `UInt8` without nulls is not copied. Each value of a dictionary is converted once.
 pub(super) fn card_ids(column: &ArrayRef) -> UInt8Array {

@@ -42,9 +42,9 @@ impl HandColumns {
     /// table.
     ///
     /// # Errors
-    /// Returns a [`ChooseError`] if no columns may be hands, if more than one choice of columns is
-    /// possible, if a name or a number is missing or repeated, or if a hand would have more than 81
-    /// cards.
+    /// Returns a [`ChooseError`] if no columns are recognized as hands, if more than one choice of
+    /// columns is possible, if a name or a number is missing or repeated, if a named column cannot
+    /// hold cards, or if a hand would have more than 81 cards.
     ///
     /// # Examples
     /// ```

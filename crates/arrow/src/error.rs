@@ -23,8 +23,8 @@ pub enum RowErrorKind {
         /// The invalid number as text.
         found: String,
     },
-    /// A word is not the code of a card. The position in the inner error counts the words of the
-    /// text.
+    /// A text is not the code of a card, or not a card in its notation. The position in the inner
+    /// error is relative to this text, which may be a single card.
     #[error("`{}`: {}", .0.found(), .0.kind())]
     NotACode(#[source] CodeError),
     /// The same card occurs earlier in a hand of letter codes.
@@ -102,7 +102,7 @@ pub struct ChooseError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ChooseErrorKind {
-    /// No column has a name that is usual for hands.
+    /// No columns are recognized as hands by their names and types.
     #[error(
         "no column of hands, expected `hand` (lists of cards or text of codes) or `c0`, `c1`, \
          `c2`, … (one card each), found {found}"

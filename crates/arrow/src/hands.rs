@@ -41,8 +41,9 @@ impl HandColumns {
     /// Returns the hands of a table, given all `columns` of the table.
     ///
     /// `cards` is the number of cards per hand, or `None` to take this number from the types of the
-    /// columns or from the first hand that is not null. Hands of a different size are invalid. A
-    /// null list or text is a null hand, but a null card is an invalid card.
+    /// columns or from the first hand that is not null. Hands of a different size are invalid. If
+    /// there is a column for each card, `cards` is ignored. A null list or text is a null hand, but
+    /// a null card is an invalid card.
     ///
     /// Contiguous lists of `UInt8` without nulls are not copied.
     ///
@@ -171,7 +172,8 @@ fn ids_of_texts(items: &ArrayRef, offsets: &[usize]) -> Vec<u8> {
     ids
 }
 
-/// Returns the card that is written as four digits in a row of a column of text.
+/// Returns the card that is written as four digits in a row of a column of text, or `None` for any
+/// other text.
 fn digits_at(column: &ArrayRef, row: usize) -> Option<u8> {
     column.is_valid(row).then(|| read_digits(text(column, row)))?
 }
@@ -230,7 +232,7 @@ impl Rows {
         is_hand.then(|| self.hand(row).len())
     }
 
-    /// Returns the hands of one size before the row `end`, and makes all other hands null.
+    /// Returns the rows before `end`, in which all hands of other sizes are null.
     fn of_size(&self, cards: usize, end: usize, columns: Vec<ArrayRef>) -> HandBlock {
         let nulls: NullBuffer = (0..end).map(|row| self.size(row) == Some(cards)).collect();
         let hands = end - nulls.null_count();

@@ -21,7 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | layout of the hands | types |
+//! | layout of the hands | types or names |
 //! |---|---|
 //! | one column of lists | list, large list, fixed-size list |
 //! | one column of text | letter codes or numbers with blanks between them, `1GOF 3ROH 2PDH`, or another notation |

@@ -18,7 +18,8 @@ pub(super) fn numbered(name: &str) -> Option<(&str, u64)> {
     }
 }
 
-/// Returns the name with its number replaced, with the same zero padding.
+/// Returns the name with another number, padded with zeros to the same length. The number of a
+/// single letter is its ASCII code.
 pub(super) fn sibling(name: &str, number: u64) -> String {
     let prefix = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     match u8::try_from(number) {

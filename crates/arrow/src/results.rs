@@ -106,8 +106,8 @@ pub fn codes_array(hands: &Hands) -> ArrayRef {
     Arc::new(StringArray::from_iter_values(hands.ids().rows().into_iter().map(text)))
 }
 
-/// Makes a column with a row for each bit of `nulls`. A row is null if its bit is off, and the next
-/// row of `column` if its bit is on.
+/// Makes a column with a row for each bit of `nulls`. If the bit is set, the row is the next row of
+/// `column`, and otherwise it is null.
 ///
 /// # Panics
 /// Panics if `column` has fewer rows than there are set bits.

@@ -61,8 +61,8 @@ pub(super) fn whole(number: f64) -> Option<u8> {
 }
 
 /// Adds the card numbers of a hand to `ids`. A hand consists of letter codes, of numbers, or of
-/// cards in another notation. A word that is not a card, or a number among codes, becomes
-/// [`NOT_A_CARD`], and so does a blank text.
+/// cards in another notation. A word that is not a card becomes [`NOT_A_CARD`], and so do a number
+/// among codes, a code among numbers and a blank text.
 pub(super) fn read_hand(text: &[u8], ids: &mut Vec<u8>) {
     let begin = ids.len();
     if text.len() % 5 == 4 && text.chunks(5).all(|word| push_code(word, ids)) {

@@ -1,4 +1,5 @@
-//! `aplset explain` runs a program on a hand, and shows each step in the terminal or on a page.
+//! `aplset explain` runs a program on a hand, and shows each step in the terminal or on a page. It
+//! also shows the steps of an APL sentence.
 
 use super::file::create;
 use super::hand::{DealOptions, random_seed};
@@ -141,11 +142,11 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         Some(followed) => run.screens_of(followed, terminal),
         None => [run.overview(terminal), run.screens(terminal)].concat(),
     };
-    // Each step has its number, but the screens of a combination have none.
+    // The screens of all steps have numbers already, but those of a combination have none.
     show(screens, followed.is_some(), output)
 }
 
-/// Shows the steps of a sentence, or writes them as JSON.
+/// Shows the steps of a sentence, or writes them as JSON or the sentence as a script.
 fn explain_sentence(
     text: &str,
     hand: impl Fn() -> Result<Array1<usize>, Failure>,

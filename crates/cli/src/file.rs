@@ -1,4 +1,4 @@
-//! Creates the output file that `-o` names, and shows progress while it is written.
+//! Creates the output file that `-o` names, and shows the progress of a command.
 
 use super::output::Failure;
 use aplset_explain::picture::Picture;

@@ -1,4 +1,4 @@
-//! `aplset games` plays games and shows for each round how often the table has no set.
+//! `aplset games` plays whole games, and shows how often the cards on the table have no set.
 
 use super::file::{Out, PICTURES, bar, set_share};
 use super::hand::random_seed;

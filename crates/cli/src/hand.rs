@@ -35,7 +35,7 @@ pub struct HandOptions {
 const ARTICLE: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
 
 impl HandOptions {
-    /// Returns the hand if it is typed or dealt.
+    /// Returns the hand if it is typed or dealt, and otherwise `None`.
     pub fn given(&self, output: &mut Output) -> Result<Option<Array1<usize>>, Failure> {
         output.write_in(self.letters.notation());
         self.dealer.or_typed(&self.codes, &self.letters)
@@ -109,7 +109,8 @@ impl DealOptions {
         self.cards.is_some() || self.seed.is_some() || self.rl.is_some()
     }
 
-    /// Returns the hand with these codes, or a dealt hand if there are no codes.
+    /// Returns the hand with these codes. Without codes, returns a dealt hand if an option asks for
+    /// one, and otherwise `None`.
     fn or_typed(
         &self,
         codes: &[OsString],

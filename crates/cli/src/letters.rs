@@ -46,7 +46,8 @@ impl LettersOption {
     }
 }
 
-/// Parses a hand in the letters of another program, if there are any, or in any notation.
+/// Parses a hand in the letters of another program if they are given, and otherwise in any
+/// notation.
 pub fn read(letters: Option<Letters>, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
     match letters {
         Some(letters) => Notation::Letters(letters).read(text),

@@ -1,8 +1,8 @@
 //! Runs the program `aplset`. Most subcommands have a file that turns their arguments into library
-//! calls. The subcommands share the other files. `hand`, `letters` and `piped` read hands, `file`
-//! and `output` write results, and `table`, `summary` and `sentence` format text.
+//! calls. The other files help them: `hand`, `letters` and `piped` read hands, `file` and `output`
+//! write results, `table` and `summary` format text, and `sentence` runs APL sentences.
 //!
-//! In each command, options are in the order hand, task, format, file.
+//! Each command lists its options in the order hand, task, format, file.
 
 mod batch;
 mod deal;
@@ -184,7 +184,8 @@ fn main() -> ExitCode {
     output::report(done.and(shown))
 }
 
-/// Explains how to get to a step, because clap's advice for `--step` does not help.
+/// Explains how to show a step, because clap's advice for the unknown option `--step` does not
+/// help.
 fn advised(error: &mut clap::Error) -> &clap::Error {
     let option = error.get(ContextKind::InvalidArg).map(ToString::to_string);
     if option.is_some_and(|option| option.starts_with("--step")) {
@@ -222,7 +223,7 @@ fn insert_sets(words: &mut Vec<OsString>) {
 }
 
 /// Moves a sentence that begins with `-`, such as `-/⍳5` or `-3+4`, behind `--`, so that it is not
-/// parsed as an option. No option begins like this.
+/// parsed as an option. No option begins like such a sentence.
 fn escape_sentence(words: &mut Vec<OsString>) {
     let is_sentence = |word: &OsString| match word.as_encoded_bytes() {
         [b'-', b'-', third, ..] => !third.is_ascii_alphabetic(),

@@ -204,8 +204,8 @@ fn is_from_one(word: &str) -> bool {
     word.len() == 4 && word.bytes().all(|byte| matches!(byte, b'1'..=b'3'))
 }
 
-/// Returns the value of `--letters` with which this word would be valid. `other` is the feature
-/// that has none of the article's letters.
+/// Returns the value of `--letters` with which this word would be valid. `other` is the feature for
+/// which the word has none of the article's letters.
 fn groups(word: &str, other: usize) -> String {
     let mut groups: Vec<String> = Vec::new();
     let mut seen = [false; 4];

@@ -1,4 +1,5 @@
-//! `aplset race` runs and times the programs on the same hands, and compares their answers.
+//! `aplset race` runs and times five published programs on the same hands, and compares their
+//! answers.
 
 use super::file::{bar, set_share};
 use super::hand::DealOptions;

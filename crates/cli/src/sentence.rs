@@ -1,4 +1,4 @@
-//! Shows the steps of a sentence that is typed for `aplset explain`.
+//! Runs a sentence that is typed for `aplset explain`.
 
 use super::output::Failure;
 use aplset::ndarray::Array1;

@@ -1,4 +1,5 @@
-//! `aplset sets` finds all sets in the given hands, and `aplset` without a command in a dealt hand.
+//! `aplset sets` finds all sets in the given hands, and `aplset` without a command finds those in a
+//! dealt hand.
 
 use super::hand::{DealOptions, HandOptions};
 use super::letters::LettersOption;
@@ -197,7 +198,7 @@ fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io
 }
 
 /// Deals a hand and shows its sets. In a terminal, the hand is a picture and the sets are codes, so
-/// that both fit on the screen. Elsewhere, each card is on its own line, as in the article.
+/// that both fit on the screen. In a pipe or file, each card is on its own line, as in the article.
 pub fn run_round(
     dealer: &DealOptions,
     letters: &LettersOption,

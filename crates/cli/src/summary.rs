@@ -39,7 +39,7 @@ fn hands(summary: &Summary) -> u128 {
     summary.counted().map_or(0, Distribution::all)
 }
 
-/// Writes the summary as one line of JSON. If there are no hands, shares are null.
+/// Writes the summary as one line of JSON. If there are no hands, means and shares are null.
 pub fn json(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let Counted { summary, labels, files } = counted;
     let (odds, counted) = (exact(summary), summary.counted());

@@ -9,7 +9,7 @@ use aplset_explain::{Program, Run};
 
 /// Returns the run of a program on a hand as JSON, or an error message.
 ///
-/// The input has two lines: the program, and the codes of the hand.
+/// The input has two lines: the program (`apl` or `j`), and the codes of the hand.
 #[must_use]
 pub fn explain(lines: &str) -> String {
     let (program, codes) = lines.split_once('\n').unwrap_or((lines, ""));
@@ -45,8 +45,8 @@ pub fn daily(date: u32) -> String {
     codes.join(" ")
 }
 
-/// Deals hands from a seed, starting at the hand `first`, and counts the hands with 0, 1, 2 and so
-/// on sets.
+/// Deals hands from a seed, starting at the hand with the index `first`. Returns the numbers of
+/// hands that have no set, one set and so on.
 #[must_use]
 pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
     // The library handles this many hands on the calling thread, without starting another thread.
@@ -76,8 +76,8 @@ fn sets(ids: &Array2<u8>) -> Vec<usize> {
     counts.iter().map(usize::from).collect()
 }
 
-/// Returns the exact shares of hands with 0, 1, 2 and so on sets as JSON, or `null` if the shares
-/// are unknown.
+/// Returns the exact shares of hands that have no set, one set and so on as JSON, or `null` if the
+/// shares are unknown.
 #[must_use]
 pub fn odds(cards: usize) -> String {
     let Some(odds) = exact(cards) else { return "null".to_owned() };

@@ -1,8 +1,9 @@
 //! Defines the engine of the live page, with the functions that JavaScript calls.
 //!
-//! A call reads its argument from a buffer, writes its result to the same buffer, and returns the
-//! length of the result in bytes. [`exports::input`] and [`exports::output`] return the address of
-//! the buffer, which may change with each call.
+//! A function that takes a text reads it from a buffer, and its argument is the length of the text
+//! in bytes. A function writes its result to the same buffer, and returns the length of the result.
+//! Only [`exports::input`] and [`exports::output`] return the address of the buffer, which may
+//! change with each call.
 
 pub mod answers;
 pub mod puzzles;
@@ -63,7 +64,7 @@ pub mod exports {
 
     /// Runs a program on a hand, and writes the run as JSON or an error message to the buffer.
     ///
-    /// The input has two lines: the program, and the codes of the hand.
+    /// The input has two lines: the program (`apl` or `j`), and the codes of the hand.
     #[unsafe(no_mangle)]
     pub extern "C" fn explain(length: usize) -> usize {
         answered(answers::explain(&text(length)).into_bytes())
@@ -88,8 +89,8 @@ pub mod exports {
         answered(puzzles::tasks(cards).into_bytes())
     }
 
-    /// Compares a sentence with the solution of a puzzle. Writes to the buffer how the value
-    /// differs, or `{}` if it does not.
+    /// Compares the value of a sentence with that of a puzzle's solution. Writes the difference or
+    /// an error message to the buffer, or `{}` if the values are equal.
     ///
     /// The first line of the input has the number of the puzzle, the second line has the codes of
     /// the hand, and the other lines are the sentence.
@@ -98,15 +99,15 @@ pub mod exports {
         answered(puzzles::check(&text(length)).into_bytes())
     }
 
-    /// Writes what a step of the last sentence does, and its fragment in each language, to the
-    /// buffer as JSON.
+    /// Writes a description of a step of the last sentence, and its fragment in each language, to
+    /// the buffer as JSON.
     #[unsafe(no_mangle)]
     pub extern "C" fn step(number: usize) -> usize {
         about(|typed| typed.step(number))
     }
 
-    /// Writes the last sentence as a script in APL (0), J, BQN, `NumPy` or Rust (4) to the buffer
-    /// as JSON.
+    /// Writes the last sentence as a script to the buffer as JSON. The languages are numbered in
+    /// the order APL (0), J, BQN, `NumPy`, Rust (4).
     #[unsafe(no_mangle)]
     pub extern "C" fn script(language: usize) -> usize {
         about(|typed| typed.script(language))
@@ -131,16 +132,16 @@ pub mod exports {
         answered(answers::daily(date).into_bytes())
     }
 
-    /// Deals hands from a seed, starting at the hand `first`, and writes the numbers of hands with
-    /// 0, 1, 2 and so on sets to the buffer as 32-bit little-endian integers.
+    /// Deals hands from a seed, starting at the hand with the index `first`. Writes the numbers of
+    /// hands that have no set, one set and so on to the buffer as 32-bit little-endian integers.
     #[unsafe(no_mangle)]
     pub extern "C" fn count(hands: usize, cards: usize, seed: u32, first: u32) -> usize {
         let counted = answers::count(hands, cards, seed, first);
         answered(counted.iter().flat_map(|number| number.to_le_bytes()).collect())
     }
 
-    /// Writes the exact shares of hands with 0, 1, 2 and so on sets to the buffer as JSON, or
-    /// `null` if the shares are unknown.
+    /// Writes the exact shares of hands that have no set, one set and so on to the buffer as JSON,
+    /// or `null` if the shares are unknown.
     #[unsafe(no_mangle)]
     pub extern "C" fn odds(cards: usize) -> usize {
         answered(answers::odds(cards).into_bytes())

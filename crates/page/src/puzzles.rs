@@ -33,7 +33,8 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 }
 
 impl Puzzle {
-    /// Returns the line with the data. The numbers depend on the seed.
+    /// Returns the line that assigns the data, or an empty text if the puzzle is about the hand.
+    /// The numbers depend on the seed.
     fn given(&self, seed: usize) -> String {
         let number =
             |at: usize| ((7 * at * at + 3 * at + 11 * seed * (at + 1)) % 23 + 1).to_string();

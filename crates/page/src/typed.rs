@@ -1,7 +1,7 @@
 //! Runs a sentence that the user types, and answers questions about its steps.
 //!
-//! Steps are numbered as in [`Sentence::json`], which omits arrays that are variables or literals
-//! of the sentence.
+//! Steps are numbered as in [`Sentence::json`]. These are the steps that apply a function, and the
+//! result of the sentence.
 
 use aplset::card::{FEATURES, code, digits, parse_hand, plural};
 use aplset::ndarray::Array1;
@@ -87,7 +87,7 @@ impl Typed {
         self.text[place].iter().collect()
     }
 
-    /// Returns what a step does in plain English and its fragment in each language, as JSON.
+    /// Returns a description of a step in plain English and its fragment in each language, as JSON.
     #[must_use]
     pub fn step(&self, number: usize) -> String {
         let Some(&step) = self.run.words().get(number) else { return "null".to_owned() };

@@ -79,12 +79,12 @@ def _of_texts(texts: NDArray[Any]) -> NDArray[np.uint8]:
 
 
 def cards(cards: Union[str, ArrayLike], letters: Optional[str] = None) -> NDArray[Any]:
-    """Return the numbers of cards as people write them, or the texts of card numbers.
+    """Convert cards as people write them to card numbers, or card numbers to texts.
 
     ``cards`` is a text of a hand, an array of texts ``[..., card]`` or an array of card numbers
     ``[...]``. A hand is written in codes, in words, in digits or in tuples of digits. ``letters``
     lists the letters of another program in order, with ``n`` for the number, ``c`` for the color,
-    ``s`` for the shape and ``p`` for the pattern. The result of texts is ``[..., card]``.
+    ``s`` for the shape and ``p`` for the pattern. For texts, the result is ``[..., card]``.
 
     >>> import aplset
     >>> aplset.cards("two green filled squiggles, 3 red oval open")

@@ -122,7 +122,7 @@ def _of_pandas(hands: Any, columns: Columns) -> Any:
         except TypeError as error:
             if name == "hand" or isinstance(columns, list):
                 raise TypeError(f"hands: column `{name}`: {error}") from error
-            # A column of type binary causes an error only if it is chosen as a column of hands.
+            # This column becomes one of type binary, which causes an error only if it is chosen.
             arrays.append(pyarrow.nulls(len(hands), pyarrow.binary()))
     return pyarrow.table(arrays, [*hands.columns])
 
