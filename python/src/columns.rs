@@ -63,8 +63,8 @@ pub enum Columns {
     Names(Vec<String>),
 }
 
-/// Returns the counts, the valid combinations or the sets of a column of hands, with one chunk for
-/// each chunk of the hands.
+/// Returns the counts of sets, the sets, or which combinations are sets, for a column of hands. The
+/// result has one chunk for each chunk of the hands.
 #[pyfunction]
 #[pyo3(signature = (hands, what, columns=None))]
 pub fn arrow_answers(

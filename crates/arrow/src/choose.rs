@@ -97,13 +97,13 @@ impl HandColumns {
         &self.places
     }
 
-    /// Returns the number of cards per hand, or `None` for text and for lists of any length.
+    /// Returns the number of cards per hand, or `None` for text and for lists of variable length.
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards
     }
 
-    /// Returns whether there is one column for each card. Then
+    /// Returns whether there is one column for each card. If so,
     /// [`HandBlock::ids`](super::HandBlock::ids) is in column-major order.
     #[must_use]
     pub fn is_by_card(&self) -> bool {

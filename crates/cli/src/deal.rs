@@ -80,8 +80,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns a hand as JSON, with its sets and the numbers of sets that differ in one, two, three and
-/// four features.
+/// Returns a hand as JSON, with its sets and the numbers of sets whose cards differ in one, two,
+/// three and four features.
 fn json(hand: &Array1<usize>, output: &Output) -> Value {
     let h = digits(hand);
     let sets = set_positions(&bits(&h));

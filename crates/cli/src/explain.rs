@@ -100,7 +100,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let text = String::from_utf8_lossy(error.as_bytes());
         Failure::Data(format!("command line, `{text}` is not UTF-8"))
     })?;
-    // A name without a dot or a slash is a name in a sentence, even if there is such a file.
+    // A name without a dot or a slash is a name in a sentence, even if a file has this name.
     let is_file = typed.contains(['.', '/', '\\']) && Path::new(&typed).is_file();
     let is_hand = is_hand(&typed) || is_file;
     let codes = if is_hand { &*arguments.words } else { &[] };
@@ -146,7 +146,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     show(screens, followed.is_some(), output)
 }
 
-/// Shows the steps of a sentence, or writes them as JSON or the sentence as a script.
+/// Shows the steps of a sentence, writes them as JSON, or writes the sentence as a script.
 fn explain_sentence(
     text: &str,
     hand: impl Fn() -> Result<Array1<usize>, Failure>,

@@ -145,8 +145,8 @@ fn mean_of(games: &Games, number: impl Fn(f64) -> f64) -> f64 {
     shares.map(|(&left, cards)| share(left, games.games) * number(sets(cards))).sum()
 }
 
-/// Formats the share of tables without a set in some rounds, and the numbers of cards that were
-/// left.
+/// Formats the share of tables without a set in some rounds, and the number of games that ended
+/// with each number of cards.
 fn text(take: Take, games: &Games) -> String {
     let left = games.left.iter().enumerate().filter(|(_, number)| **number > 0);
     let left = left.map(|(cards, &number)| {

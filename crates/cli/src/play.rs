@@ -199,7 +199,8 @@ impl Game {
         place.ok_or_else(|| GuessError::NotHeld(letters.notation().write(card)))
     }
 
-    /// Records the cards if they are a set, and otherwise explains why they are not.
+    /// Returns the answer to a guess, and records the cards if they are a new set. If they are not
+    /// a set, the answer explains why.
     fn answer(&mut self, places: [usize; 3], output: &Output) -> String {
         let cards = cells_at(&self.hand, &arr1(&places));
         let codes = cards.iter().map(|&card| output.code(card)).join(" ");

@@ -192,7 +192,7 @@ impl FileErrorKind {
     }
 }
 
-/// Makes the error for an invalid hand of a file that is not named yet.
+/// Makes the error for an invalid hand. `in_file` adds the name of the file.
 impl From<RowError> for FileError {
     fn from(error: RowError) -> Self {
         let hand = Some(error.hand() as u64);
@@ -200,7 +200,7 @@ impl From<RowError> for FileError {
     }
 }
 
-/// Makes an error in a file that is not named yet.
+/// Makes an error without the name of the file, which `in_file` adds.
 impl From<FileErrorKind> for FileError {
     fn from(kind: FileErrorKind) -> Self {
         Self::new("", kind)

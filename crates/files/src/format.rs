@@ -177,7 +177,7 @@ fn unreadable_archive(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     (!name.ends_with(b".npy")).then_some(("a zip archive", how))
 }
 
-/// Describes an unreadable text, and a way to convert it.
+/// Describes a text in an unsupported format, and a way to convert it.
 fn unreadable_text(text: &[u8]) -> Option<(&'static str, &'static str)> {
     let line = first_line(text);
     let is_hash = line.windows(2).any(|arrow| arrow == b"=>") && !is_object(text);
@@ -227,7 +227,7 @@ pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     lines.filter(|line| !matches!(line.trim_ascii(), [] | [b'#', ..] | [b's', b'e', b'p', b'=', _]))
 }
 
-/// Returns the first of these `lines`, or an empty line if there are none.
+/// Returns the first of the `lines` of a text, or an empty line if there are none.
 pub(super) fn first_line(text: &[u8]) -> &[u8] {
     lines(text).next().unwrap_or_default()
 }

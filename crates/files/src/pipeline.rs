@@ -211,7 +211,7 @@ struct Task {
     give: Give,
     /// The number of cards per hand, or `None` if all hands are null.
     cards: Option<usize>,
-    /// The columns of the answers, if there is a writer.
+    /// The columns of the output, if there is a writer.
     schema: Option<SchemaRef>,
     /// The output format, if it cannot store null results.
     no_nulls: Option<Format>,
@@ -227,7 +227,7 @@ struct Answered {
     nulls: u64,
     /// The numbers of sets in the hands of each batch.
     found: Vec<Distribution>,
-    /// The error that ended the part. Its hand is counted from the start of the part.
+    /// The error that ended the part. Its index of the hand is relative to the part.
     error: Option<FileError>,
     /// The batches of the part that are not processed yet.
     rest: Option<Part>,

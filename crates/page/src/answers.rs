@@ -7,7 +7,7 @@ use aplset::odds::{DealWithSets, exact};
 use aplset::vocabulary;
 use aplset_explain::{Program, Run};
 
-/// Returns the run of a program on a hand as JSON, or an error message.
+/// Runs a program on a hand, and returns the steps as JSON, or an error message.
 ///
 /// The input has two lines: the program (`apl` or `j`), and the codes of the hand.
 #[must_use]

@@ -62,7 +62,7 @@ pub mod exports {
         buffer().as_ptr()
     }
 
-    /// Runs a program on a hand, and writes the run as JSON or an error message to the buffer.
+    /// Runs a program on a hand, and writes the steps as JSON or an error message to the buffer.
     ///
     /// The input has two lines: the program (`apl` or `j`), and the codes of the hand.
     #[unsafe(no_mangle)]

@@ -159,7 +159,8 @@ impl Typed {
         places.iter().take(listed).map(element).chain(more).collect()
     }
 
-    /// Returns how the value differs from the expected one on a hand with these codes.
+    /// Returns how the value differs from the expected one on a hand with these codes, or `None` if
+    /// the values are equal.
     #[must_use]
     pub fn differs(&self, wanted: &Self, codes: &str) -> Option<String> {
         if let Some(error) = self.run.error() {

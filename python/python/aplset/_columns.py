@@ -30,7 +30,7 @@ def _is_of(library: str, hands: Any) -> bool:
 
 
 def answers(hands: Any, what: str, named: Columns) -> Any:
-    """Return the counts, valid combinations or sets as a column.
+    """Return the counts, the sets, or which combinations are sets, as a column.
 
     The column is a Polars series for Polars hands, a pandas series with the same index for pandas
     hands, and a pyarrow array for hands of other libraries.

@@ -137,7 +137,7 @@ fn counts_up(rows: &[Option<&ByteRecord>]) -> bool {
 }
 
 /// Returns whether the first column of a table without a header is an index. An index counts up in
-/// all three rows, or is the only column of numbers.
+/// the first three rows, or is the only column of numbers.
 fn has_index(rows: &[Option<&ByteRecord>; 3]) -> bool {
     let first = rows[0].map(|first| first.iter().map(is_number).collect::<Vec<_>>());
     let beside_codes = first.is_some_and(|first| first[0] && !first[1..].contains(&true));

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// Replaces each folder with its files and each pattern with the matching files, sorted by name.
-/// Also returns a note for each folder that is skipped.
+/// Also returns a note for each subfolder that is skipped.
 ///
 /// The files of a folder include those in its subfolders. Files whose names begin with `.` or `_`
 /// or end with `.crc` are skipped, because Spark and other programs give such names to files

@@ -89,8 +89,8 @@ pub(crate) struct Table {
 pub(crate) struct Part {
     /// The batches of the rows. After an error, there are no more batches.
     pub batches: Box<dyn Iterator<Item = Result<RecordBatch, FileError>> + Send>,
-    /// Returns the line number of a row of the part, if the file has lines. Such a part is a single
-    /// batch.
+    /// Returns the line number of a row of the part, if the file has lines. A part of such a file
+    /// is a single batch.
     pub line_of: Option<Box<dyn Fn(u64) -> u64 + Send>>,
 }
 

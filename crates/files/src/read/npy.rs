@@ -1,7 +1,7 @@
 //! Reads `NumPy` arrays and archives of arrays.
 //!
-//! An array `[hand;card]` becomes a column `hand` of lists. In Fortran order, each card becomes a
-//! column.
+//! An array `[hand;card]` becomes a column `hand` of lists. In Fortran order, the cards at each
+//! position of the hands become a column.
 
 use super::input::{Input, InputBytes, Options, SharedFile};
 use super::{Opened, Part, Table};
@@ -159,7 +159,7 @@ impl ArrayForm {
     }
 
     /// Makes a table from elements in Fortran order, in which the first cards of all hands are
-    /// before the second cards. Each card becomes a column.
+    /// before the second cards. The cards at each position become a column.
     fn columns(self, file: SharedFile, start: u64) -> Opened {
         let names: Vec<String> = (0..self.cards).map(|card| format!("c{card}")).collect();
         let fields = names.iter().map(|name| Field::new(name, self.element.kind.clone(), true));

@@ -269,14 +269,14 @@ impl Rows {
 
     /// Returns whether a record is a comment, such as the footer that `NumPy` writes. A record that
     /// begins with `# ` and has the right number of fields is a comment only if the first column
-    /// has cards. In any other column, the field may be an identifier.
+    /// has cards. If this column has other values, `# ` may be the beginning of a value.
     fn is_comment(&self, fields: &ByteRecord) -> bool {
         let first = fields.get(0).unwrap_or_default().trim_ascii_start();
         let is_card = || self.columns.places().iter().any(|&place| self.places[place] == 0);
         first == b"#" || first.starts_with(b"# ") && (fields.len() != self.fields || is_card())
     }
 
-    /// Returns the line of a row of a block.
+    /// Returns the line number of a row of a block.
     fn line(&self, block: &Block, row: u64) -> u64 {
         let (mut rows, mut found) = (0, 0);
         // An error is ignored, because it is in the row that is looked up or in a later one.

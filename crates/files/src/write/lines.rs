@@ -117,7 +117,7 @@ impl LineWriter {
                 text.pop_if(|&mut last| last == between);
             }
             Give::Sets => {
-                // i j k;i j k
+                // In CSV, the sets of a hand are written as `i j k;i j k`.
                 let sets = triples(answers, row);
                 if self.is_numbered {
                     digits(text, sets.len() as u64);
