@@ -26,7 +26,8 @@ use std::str::{FromStr, Utf8Error};
 pub enum Format {
     /// A text with one hand per line, in letter codes or another notation.
     Text,
-    /// A table of card numbers or codes, separated by commas, semicolons, tabs, bars or blanks.
+    /// A table of card numbers or codes, separated by commas, semicolons, tabs, vertical bars or
+    /// blanks.
     Csv,
     /// Lines of JSON with one object per hand, which can be read but not written.
     Json,
@@ -72,11 +73,11 @@ impl Format {
     /// Returns the format of a file from its first bytes.
     ///
     /// Each binary format begins with known bytes, and JSON begins with an object. A text file is
-    /// CSV if its first line has a delimiter (comma, semicolon, tab or bar), a quote or only
-    /// numbers, or if the line is `hand`, `hands` or `cards`. It is also CSV if its second line has
-    /// a quote, or has only numbers and codes below a line of names. Blank lines and lines that
-    /// begin with `#` are skipped. Any other file is [`Format::Text`], and so is a file whose first
-    /// line is a hand in words or tuples.
+    /// CSV if its first line has a delimiter (comma, semicolon, tab or vertical bar), a quote or
+    /// only numbers, or if the line is `hand`, `hands` or `cards`. It is also CSV if its second
+    /// line has a quote, or has only numbers and codes below a line of names. Blank lines and lines
+    /// that begin with `#` are skipped. Any other file is [`Format::Text`], and so is a file whose
+    /// first line is a hand in words or tuples.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
         if bytes.starts_with(b"\x93NUMPY") {
@@ -234,8 +235,8 @@ pub(super) fn first_line(text: &[u8]) -> &[u8] {
 
 /// Returns the delimiter of the table that begins with this text, and whether it is a table at all.
 ///
-/// The delimiter is the most frequent of comma, semicolon, tab and bar in the first line, outside
-/// quotes. If the first line has none of these, blanks separate the fields in three cases:
+/// The delimiter is the most frequent of comma, semicolon, tab and vertical bar in the first line,
+/// outside quotes. If the first line has none of these, blanks separate the fields in three cases:
 ///
 /// * The first line has a blank, and also has quotes or only numbers.
 /// * The first line has a blank and no codes, and the second line has only numbers and codes.

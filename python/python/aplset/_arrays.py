@@ -26,7 +26,7 @@ Out = TypeVar("Out", bound=NDArray[Any])
 
 
 class Pandas(Protocol):
-    """A frame or a series of pandas, whose types need a package of stubs."""
+    """A frame or a series of pandas. A separate package of stubs has the types of pandas."""
 
     @property
     def iloc(self) -> Any: ...

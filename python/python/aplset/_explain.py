@@ -21,7 +21,7 @@ class Step:
     """One step of a program: a fragment in four languages, and the array that it makes."""
 
     walk: str
-    """The part of the program, such as ``The sentence``. Each walk is a series of steps."""
+    """The name of the series of steps to which this step belongs, such as ``The sentence``."""
     title: str
     apl: str
     j: str
