@@ -1,4 +1,4 @@
-//! ndarray's `to_shape` and `from_shape_vec` want exactly as many elements as the shape has.
+//! ndarray's `to_shape` and `from_shape_vec` require exactly as many elements as the shape has.
 
 use ndarray::prelude::*;
 

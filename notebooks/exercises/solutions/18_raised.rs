@@ -1,4 +1,4 @@
-//! `row_mut` is a view that allows changes. The table itself must be declared with `mut`.
+//! `row_mut` returns a mutable view of a row. The table itself must be declared with `mut`.
 
 use ndarray::prelude::*;
 

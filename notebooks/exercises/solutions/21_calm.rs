@@ -1,4 +1,4 @@
-//! `all` stops at the first number that fails. J can do the same in `*./"1`.
+//! `all` stops at the first number that fails, so the numbers after it are not compared.
 
 use ndarray::prelude::*;
 

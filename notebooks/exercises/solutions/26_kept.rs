@@ -1,4 +1,4 @@
-//! The positions of the bits are APL's `B/⍳⍴B`, or `⍸B` in newer APLs.
+//! The positions of the 1s are APL's `B/⍳⍴B`, or `⍸B` in newer APLs.
 
 use ndarray::prelude::*;
 

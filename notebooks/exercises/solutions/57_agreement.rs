@@ -1,4 +1,5 @@
-//! If the table is square, J and ndarray both accept a list of that length, but add it differently.
+//! If the table is square, J and ndarray both accept a list with as many elements as rows. J adds
+//! an element to each row, and ndarray adds it to each column.
 
 pub fn agreement(t: [usize; 2], v: usize) -> [Option<[usize; 2]>; 2] {
     let [rows, columns] = t;

@@ -1,5 +1,5 @@
-//! `t.as_standard_layout()` also copies, but only if it must. `into_shape_with_order` works on its
-//! result.
+//! `t.as_standard_layout()` is the table stored row by row, and copies only a table that isn't.
+//! `into_shape_with_order` works on its result.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The slice is a view with twice the stride of the columns. It changes the elements of `t`.
+//! The slice is a mutable view of `t`, and its columns have twice the stride of those of `t`.
 
 use ndarray::prelude::*;
 

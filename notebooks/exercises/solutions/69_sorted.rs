@@ -1,5 +1,5 @@
-//! `total_cmp` also puts -0.0 before 0.0, and a NaN with a negative sign first. There are none
-//! here.
+//! `total_cmp` also puts -0.0 before 0.0, and a NaN with a negative sign first. The cases have
+//! neither.
 
 use ndarray::prelude::*;
 

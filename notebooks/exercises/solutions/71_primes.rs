@@ -1,4 +1,4 @@
-//! The table of all remainders has n × n elements. The loop leaves most of them out.
+//! The table of all remainders has n × n elements. The loop computes only a few of them.
 
 use ndarray::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Nine shifted slices add up all neighbors at once, and the frame takes care of the edges.
+//! Nine shifted slices add up all neighbors at once, and the border takes care of the edges.
 
 use ndarray::prelude::*;
 

@@ -1,5 +1,5 @@
-//! This loop computes two remainders for each neighbor. The array version in the program `costs`
-//! moves whole rows instead.
+//! This loop computes two remainders for each addition. The array version in the program `costs`
+//! needs none, because it rotates whole tables.
 
 use ndarray::prelude::*;
 

@@ -1,5 +1,5 @@
-//! With arrays, the numbers n are `4 * rotated(1) + 2 * row + rotated(-1)`, one whole row at a
-//! time.
+//! With arrays, the numbers n of a row are 4 times the row rotated to the right, plus 2 times the
+//! row, plus the row rotated to the left.
 
 use ndarray::prelude::*;
 

@@ -1,5 +1,5 @@
-//! A rotation could also join two slices of the columns. This closure computes the positions
-//! instead.
+//! This closure computes the positions of the rotated bits. A rotated copy could also be made by
+//! joining two slices.
 
 use ndarray::prelude::*;
 

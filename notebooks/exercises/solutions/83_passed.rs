@@ -1,4 +1,4 @@
-//! "All" along the exams gives the mask, and `select` compresses.
+//! `all` along the exams gives one bit for each student, and `select` keeps the rows of the 1s.
 
 use ndarray::prelude::*;
 

@@ -8,8 +8,8 @@
 //! new[shop] += 1
 //! ```
 //!
-//! `row_mut` is a view of a row that allows changes. The left side of `+=` must be a name or an
-//! element, so give the view a name first: `let mut row = …;`.
+//! `row_mut` returns a mutable view of a row. The left side of `+=` can't be a call, so give the
+//! view a name first: `let mut row = …;`.
 //!
 //! ```text
 //! prices = [[5, 2],

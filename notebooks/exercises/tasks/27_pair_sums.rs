@@ -2,7 +2,8 @@
 //!
 //! `x` has the values of coins. Find all pairs of two different coins whose sum is `total`. Return
 //! the positions of the coins, `[pair;place]`. The positions in each pair are in ascending order,
-//! and the pairs are in dictionary order. Translate these lines of APL, but count positions from 0:
+//! and the pairs are in dictionary order. Translate these lines of APL, in which `2 COMBIN ⍴X` has
+//! all pairs of positions. Your positions are zero-based.
 //!
 //! ```text
 //! I←2 COMBIN ⍴X

@@ -1,8 +1,8 @@
 //! # 28. The way back to the sentence
 //!
 //! `f` is `[combination;card;feature;characteristic]`, `s` has its sums over the cards, `x` is a
-//! table of bits, `h` is a hand, and `b` is a list of bits. For each line of Rust, choose the line
-//! of APL that has the same result.
+//! table of bits, `h` is a hand, `[card;feature;characteristic]`, and `b` is a list of bits. For
+//! each line of Rust, choose the line of APL that has the same result.
 //!
 //! ```text
 //! 1. f.mapv(u8::from).sum_axis(Axis(1))

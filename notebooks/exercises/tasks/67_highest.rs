@@ -1,8 +1,8 @@
 //! # 67. The maximum of nothing
 //!
-//! Return the largest number of each row. All numbers can be negative, and a row can be empty. The
-//! maximum of an empty row is the *identity* of the maximum. The maximum of the identity and any
-//! number is that number.
+//! Return the largest number of each row. A row can have only negative numbers, and it can be
+//! empty. The maximum of an empty row is the *identity* of the maximum. The maximum of the identity
+//! and any number is that number.
 //!
 //! ```text
 //! t = [[-5, -2],

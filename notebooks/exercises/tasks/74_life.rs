@@ -4,7 +4,8 @@
 //! has three live neighbors, or if it is alive now and has two. The table wraps around, so each
 //! cell has eight neighbors. There are at least three rows and columns.
 //!
-//! In APL, `1⊖T` and `1⌽T` rotate a table that wraps around, and in NumPy `np.roll(t, -1, axis=0)`.
+//! In APL, `1⊖T` and `1⌽T` rotate a table that wraps around. In NumPy the first of them is
+//! `np.roll(t, -1, axis=0)`.
 //!
 //! ```text
 //! t = [[0, 0, 0, 0, 0],

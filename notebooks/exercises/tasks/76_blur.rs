@@ -1,7 +1,7 @@
 //! # 76. Blur
 //!
 //! Each pixel becomes the mean of the 3 × 3 pixels around it. The pixels at the edges are dropped,
-//! so the result has two rows and two columns fewer. There are at least three of both.
+//! so the result has two rows and two columns fewer. The image has at least three of each.
 //!
 //! ```text
 //! image = [[9, 0, 0],

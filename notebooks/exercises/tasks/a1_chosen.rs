@@ -4,7 +4,7 @@
 //! Each guest has one bit that is 1 in each course. Return the letters of the dishes,
 //! `[guest;course]`.
 //!
-//! In APL this is the formatter of the article: `(¯1↓⍴O)⍴(,O)/,(⍴O)⍴MENU`.
+//! The article formats cards with the same APL: `(¯1↓⍴O)⍴(,O)/,(⍴O)⍴MENU`.
 //!
 //! ```text
 //! orders = [[[1, 0], [0, 1]], [[0, 1], [0, 1]]]

@@ -1,6 +1,6 @@
 //! # c1. The recipe's test as arrays
 //!
-//! `f` is three cards for each combination, as digits 0, 1 and 2, `[combination;card;feature]`.
+//! `f` has three cards for each combination, as digits 0, 1 and 2, `[combination;card;feature]`.
 //! Return a bit for each combination, which is 1 if the digits of **every** feature sum to a
 //! multiple of 3.
 //!

@@ -1,8 +1,8 @@
 //! # c3. Stop at the first failure
 //!
-//! `passed` is `[product;test]`, with a 1 for each test that a product would pass. A product is
-//! tested from left to right, and the tests stop at its first failure. Return how many tests are
-//! made for each product.
+//! `passed` is `[product;test]`, with a 1 for each test that a product would pass. The tests of a
+//! product run from left to right, and stop at its first failure. Return how many tests are made
+//! for each product.
 //!
 //! In APL this is `+/∧\1,0 ¯1↓PASSED`.
 //!

@@ -1,8 +1,8 @@
 //! # e1. The covariance
 //!
-//! `x` and `y` are two measurements taken on the same days. Return their covariance, the mean of
-//! the products minus the product of the means. It is positive if both are usually high on the same
-//! days.
+//! `x` and `y` are two lists of measurements from the same days. Return their covariance, the mean
+//! of the products minus the product of the means. It is positive if both are usually high on the
+//! same days.
 //!
 //! In J this is `((+/ % #) x * y) - ((+/ % #) x) * (+/ % #) y`.
 //!

@@ -1,7 +1,7 @@
 //! # e2. The variance from a histogram
 //!
 //! `histogram` has the numbers of days with 0 calls, 1 call, 2 calls and so on. Return the variance
-//! of the number of calls a day, without a list of all days. The variance is the mean of the
+//! of the number of calls per day, without a list of all days. The variance is the mean of the
 //! squares minus the square of the mean.
 //!
 //! ```text
