@@ -15,7 +15,8 @@ from nbformat.v4 import new_output
 PLACES = {str(Path(__file__).resolve().parents[2]), str(Path.home()), tempfile.gettempdir()} - {"/"}
 # The time limits in seconds for a kernel to start and for a cell to run.
 START = CELL = 900
-# Standard error comes through a pipe and a thread. It is read for this many seconds after a cell.
+# Standard error can arrive after a cell has ended, because it comes through a pipe and a thread.
+# It is read until nothing comes for this many seconds.
 LATE = 0.1
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -84,7 +85,7 @@ def failures(cell: NotebookNode) -> list[str]:
 
 
 def difference(stored: list[NotebookNode], now: list[NotebookNode]) -> list[str]:
-    """Returns the lines in which two outputs differ, as one block of lines, or nothing."""
+    """Returns the lines in which two outputs differ, as one block of lines, or an empty list."""
     before, after = lines(stored), lines(now)
     if before == after:
         return []

@@ -14,7 +14,7 @@ if [[ $build == *[[:space:]]* ]]; then
     build=${TMPDIR:-/tmp}/aplset-course-$(id -u)-$(cksum <<<"$local" | cut -d ' ' -f 1)
 fi
 
-# Makes Jupyter look for our kernel in that folder, and keep its data and settings there.
+# Makes Jupyter look for our kernel in the folder `.local`, and keep its data and settings there.
 use_local() {
     export JUPYTER_PATH=$local/share/jupyter JUPYTER_DATA_DIR=$local/data JUPYTER_CONFIG_DIR=$local/config
     # Otherwise Debian's own Jupyter would add its settings.

@@ -13,7 +13,7 @@ TAG = "hide-output"
 
 
 def place(path: Path) -> Path:
-    """Returns the path of the notebook with the predictions of a notebook."""
+    """Returns the path of the notebook that has the hidden outputs of a notebook."""
     folder = path.parent.parent if path.parent.name == "python" else path.parent
     return folder / "answers" / "predictions" / path.name
 

@@ -1,4 +1,4 @@
-"""Finds questions without an answer, tasks that don't exist, and predictions that can be seen.
+"""Finds unanswered questions, unasked answers, missing tasks, and predictions that can be seen.
 
 "**Try it N.k" and "**Question N.k" need a section of that name in the notebook of answers. A
 notebook without them needs no notebook of answers. `task!(42, …)` needs a task 42 in the package
@@ -24,7 +24,7 @@ def in_order(folder: Path) -> list[Path]:
 
 
 def unanswered(folder: Path, names: set[str]) -> list[str]:
-    """Returns a line for each unanswered question, missing task, and visible prediction.
+    """Returns a line for each unanswered question, unasked answer, missing task and seen prediction.
 
     `names` are the names of the notebooks to look at, or empty for all.
     """
@@ -54,7 +54,7 @@ def text(cells: list[NotebookNode], kind: str) -> str:
 
 
 def open_predictions(cells: list[NotebookNode]) -> list[str]:
-    """Returns the first line of each cell that follows a prediction and shows its output."""
+    """Returns the first line of each cell whose output should be hidden and isn't."""
     after = (behind for cell, behind in zip(cells, cells[1:]) if "**Predict" in cell.source)
     hidden = [cell for cell in cells if is_hidden(cell)]
     is_open = [cell for cell in after if cell.cell_type == "code" and not is_hidden(cell)]

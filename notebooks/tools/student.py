@@ -14,7 +14,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 HERE = Path(__file__).resolve().parent.parent
 FIRST = "0-how-to-read.ipynb"
 PROGRESS = "progress.csv"
-# A sentence about answers, or the last clause of one.
+# A sentence about answers, or a clause about answers at the end of a sentence.
 ANSWERS = re.compile(
     r", and [^.,\n]*exercises/solutions[^.\n]*(?=\.)"
     r"|[^.,\n]*exercises/solutions[^.\n]*\. ?"
@@ -45,7 +45,7 @@ def for_student(text: str) -> str:
 
 
 def copied(file: Path, files: set[Path]) -> NotebookNode:
-    """Returns a notebook without links to answers and to files outside of the copy."""
+    """Returns a notebook without links to answers or to files outside of the copy."""
 
     def inside(link: re.Match) -> str:
         kept = "://" in link[2] or (file.parent / link[2]).resolve() in files

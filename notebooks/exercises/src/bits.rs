@@ -4,7 +4,7 @@ use crate::check::check;
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, Array3, Axis, s};
 
-/// Checks J's `24 60 60 #: t`, the hours, minutes and seconds of a number of seconds,
+/// Checks J's `24 60 60 #: t`, which converts times in seconds to hours, minutes and seconds,
 /// `[time;unit]`.
 pub fn clock(answer: impl Fn(&Array1<usize>) -> Array2<usize>) -> Verdict {
     let units = |t: &Array1<usize>, unit: fn(usize) -> [usize; 3]| {
@@ -127,7 +127,7 @@ pub fn sales(answer: impl Fn(&Array3<i32>) -> Array1<i32>) -> Verdict {
     )
 }
 
-/// Checks APL's `24 60 60⊥T`, the seconds of times, where `t` is `[unit;time]`.
+/// Checks APL's `24 60 60⊥T`, which converts times to seconds, where `t` is `[unit;time]`.
 pub fn seconds(answer: impl Fn(&Array2<usize>) -> Array1<usize>) -> Verdict {
     let weighted = |t: &Array2<usize>, weights: [usize; 3]| {
         t.columns().into_iter().map(|time| (0..3).map(|u| time[u] * weights[u]).sum()).collect()
@@ -177,7 +177,7 @@ pub fn numbers(answer: impl Fn(&Array2<usize>) -> Array1<usize>) -> Verdict {
     )
 }
 
-/// Checks NumPy's `(sheets == key).sum(axis=1)`, the right answers of each student.
+/// Checks NumPy's `(sheets == key).sum(axis=1)`, the number of right answers of each student.
 pub fn scores(answer: impl Fn(&Array2<char>, &Array1<char>) -> Array1<usize>) -> Verdict {
     type Test = (Array2<char>, Array1<char>);
     let letter = |place: i32| char::from(b'a' + place as u8);

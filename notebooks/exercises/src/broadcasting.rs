@@ -4,7 +4,7 @@ use crate::check::{check, choices};
 use crate::verdict::Verdict;
 use ndarray::{Array1, Array2, Array3, Axis};
 
-/// Checks J's `t + v`, with one number for each row.
+/// Checks J's `t + v`, where `v` has one number for each row.
 pub fn leading(answer: impl Fn(&Array2<i32>, &Array1<i32>) -> Array2<i32>) -> Verdict {
     check(
         &["t", "v"],
@@ -189,7 +189,7 @@ pub fn agreement(answer: impl Fn([usize; 2], usize) -> [Option<[usize; 2]>; 2]) 
     )
 }
 
-/// Checks APL's `R∨.∧R`, the pairs of towns with a town in between.
+/// Checks APL's `R∨.∧R`, the pairs of towns with a route of two roads.
 pub fn two_steps(answer: impl Fn(&Array2<bool>) -> Array2<bool>) -> Verdict {
     let pairs = |r: &Array2<bool>, of: fn(Vec<(bool, bool)>) -> bool| {
         Array2::from_shape_fn(r.dim(), |(from, to)| {
@@ -225,7 +225,7 @@ pub fn two_steps(answer: impl Fn(&Array2<bool>) -> Array2<bool>) -> Verdict {
     )
 }
 
-/// Checks the cosines of the rows of a table with each other, `[text;text]`.
+/// Checks the cosine of the angle between each row and each row of a table, `[text;text]`.
 pub fn cosines(answer: impl Fn(&Array2<f64>) -> Array2<f64>) -> Verdict {
     let lengths = |t: &Array2<f64>| t.map_axis(Axis(1), |row| row.dot(&row).sqrt());
     check(

@@ -64,7 +64,7 @@ fn fails<O: Value>(found: &[Found<O>], right: &[O]) -> bool {
     found.iter().zip(right).any(|(found, right)| !is(found, right))
 }
 
-/// Returns whether two answers have the same results. They may panic in the same cases.
+/// Returns whether two answers have equal results in all cases. Two panics are equal, too.
 fn all_same<O: Value>(a: &[Found<O>], b: &[Found<O>]) -> bool {
     a.iter().zip(b).all(|(a, b)| match (a, b) {
         (Ok(a), Ok(b)) => a.same(b),
@@ -83,7 +83,7 @@ fn difference<O: Value>(found: &Found<O>, right: &O) -> String {
     }
 }
 
-/// Writes a case, with one value below the other.
+/// Formats a case, its expected result and the result of the answer, one below the other.
 fn shown<I: Arguments, O: Value>(names: &[&str], case: &I, right: &O, found: &Found<O>) -> String {
     let found = match found {
         Ok(found) => found.text(),

@@ -70,7 +70,7 @@ pub fn strides(answer: impl Fn(usize, usize) -> [[isize; 2]; 4]) -> Verdict {
     )
 }
 
-/// Checks `,T`, the elements of a table row by row, whatever its layout.
+/// Checks `,T`, the elements of a table row by row, for any memory layout.
 pub fn raveled(answer: impl Fn(&Array2<i32>) -> Array1<i32>) -> Verdict {
     check(
         &["t"],
@@ -142,7 +142,7 @@ pub fn fused(answer: impl Fn(&mut Array2<f64>, &Array2<f64>, &Array2<f64>)) -> V
     )
 }
 
-/// Checks NumPy's `h[ix] += w`, where each repeated index counts once.
+/// Checks NumPy's `h[ix] += w`, where the last element of `w` counts for a repeated index.
 pub fn assigned(
     answer: impl Fn(&Array1<i32>, &Array1<usize>, &Array1<i32>) -> Array1<i32>,
 ) -> Verdict {
@@ -202,7 +202,7 @@ pub fn brightness(answer: impl Fn(&Array2<u8>) -> u32) -> Verdict {
     )
 }
 
-/// Checks the maximum of each row, with its identity for empty rows.
+/// Checks the maximum of each row, which is negative infinity for an empty row.
 pub fn highest(answer: impl Fn(&Array2<f64>) -> Array1<f64>) -> Verdict {
     let from =
         |t: &Array2<f64>, first: f64| t.map_axis(Axis(1), |row| row.fold(first, |a, &b| a.max(b)));

@@ -6,7 +6,7 @@ use ndarray::{Array1, Array2, Array3, ArrayView1, Axis};
 use std::collections::BTreeSet;
 
 /// Checks the number of cards that make a set with two given cards of a deck with `v`
-/// characteristics.
+/// characteristics for each feature.
 pub fn third_cards(answer: impl Fn(&Array1<i32>, &Array1<i32>, usize) -> usize) -> Verdict {
     type Case = (Array1<i32>, Array1<i32>, usize);
     let differ = |(x, y, _): &Case| x.iter().zip(y).filter(|(x, y)| x != y).count();

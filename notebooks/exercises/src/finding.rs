@@ -60,7 +60,7 @@ pub fn is_set(answer: impl Fn(&Array4<bool>) -> Array1<bool>) -> Verdict {
     )
 }
 
-/// Returns the bits of one to three combinations, and about half of them are sets.
+/// Returns the bits of one to three combinations, of which about half are sets.
 fn combinations(r: &mut Random) -> Array4<bool> {
     let combinations: Vec<_> = (0..r.length(1..=3))
         .map(|_| {
@@ -147,7 +147,7 @@ pub fn sets(answer: impl Fn(&Array2<u8>) -> Array2<usize>) -> Verdict {
         |r| {
             let cards = r.length(0..=9);
             let mut hand = r.array((cards, 4), 0..=2).mapv(|digit| digit as u8);
-            // Few features differ, so that most hands have sets.
+            // Only two features differ, so that many hands have sets.
             hand.slice_mut(ndarray::s![.., ..2]).fill(0);
             hand
         },

@@ -9,7 +9,7 @@ pub fn tasks() -> impl Iterator<Item = &'static str> {
     TEXT.lines().filter(|line| is_name(line))
 }
 
-/// Returns whether a line begins with the number of a task, such as `31` or `a1`, and `_`.
+/// Returns whether a line begins with the number of a task, such as `31` or `a1`, followed by `_`.
 fn is_name(line: &str) -> bool {
     matches!(line.as_bytes(), [b'0'..=b'9' | b'a'..=b'z', b'0'..=b'9', b'_', ..])
 }

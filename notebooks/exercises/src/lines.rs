@@ -1,4 +1,4 @@
-//! Checks two tasks of chapter 4, with five lines of APL and five lines of J.
+//! Checks the two tasks of chapter 4 that have five lines of APL and five lines of J.
 
 use crate::check::check;
 use crate::verdict::Verdict;

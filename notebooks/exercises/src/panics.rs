@@ -20,7 +20,8 @@ thread_local! {
     static PLACE: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Runs a function. While it runs, panics of this thread print nothing.
+/// Runs a function, and returns its result or its panic. While it runs, panics of this thread print
+/// nothing.
 pub(crate) fn caught<T>(run: impl FnOnce() -> T) -> Result<T, Panic> {
     static HOOK: Once = Once::new();
     HOOK.call_once(install);

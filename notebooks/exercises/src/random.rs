@@ -3,7 +3,7 @@
 use ndarray::{Array, Array1, Array2, Dimension, ShapeBuilder};
 use std::ops::RangeInclusive;
 
-/// A small random number generator, `SplitMix64`.
+/// A small random number generator, similar to `SplitMix64`.
 pub(crate) struct Random(u64);
 
 impl Random {

@@ -38,7 +38,7 @@ pub fn words_with(answer: impl Fn(&Array2<char>, char) -> Array1<bool>) -> Verdi
 /// Checks APL's `(¯1↓⍴O)⍴(,O)/,(⍴O)⍴MENU`, the dish of each guest in each course.
 pub fn chosen(answer: impl Fn(&Array3<bool>, &Array2<char>) -> Array2<char>) -> Verdict {
     type Case = (Array3<bool>, Array2<char>);
-    // The letter of the bit for each guest and course.
+    // Finds the dish with a 1 for each guest and course, and applies `of` to these three positions.
     let letters = |orders: &Array3<bool>, of: &dyn Fn(usize, usize, usize) -> char| {
         let (guests, courses, dishes) = orders.dim();
         Array2::from_shape_fn((guests, courses), |(guest, course)| {

@@ -28,7 +28,7 @@ pub fn centered(answer: impl Fn(&Array2<f64>) -> Array2<f64>) -> Verdict {
     )
 }
 
-/// Checks the shape of a sum of two arrays of rank 3 and 2, or `None` if it panics.
+/// Checks the shape of a sum of two arrays, of rank 3 and 2, or `None` if the sum panics.
 pub fn shape_of_sum(answer: impl Fn([usize; 3], [usize; 2]) -> Option<[usize; 3]>) -> Verdict {
     type Shapes = ([usize; 3], [usize; 2]);
     let with = |a: [usize; 3], b: [usize; 3]| {

@@ -3,7 +3,7 @@
 /// The maximum number of characters in a line.
 const WIDTH: usize = 96;
 
-/// Wraps a text into lines of at most this width.
+/// Wraps a text into lines of at most `WIDTH` characters.
 pub(crate) fn wrapped(text: &str) -> String {
     let (mut lines, mut width) = (String::new(), 0);
     for word in text.split_whitespace() {

@@ -5,13 +5,13 @@ use ndarray::{Array, Dimension};
 /// The argument or the result of an answer.
 pub(crate) trait Value {
     /// Returns whether two values are equal. Tiny differences of `f64` don't count, because the
-    /// order of additions changes the last digits.
+    /// order of additions can change the last digits.
     fn same(&self, other: &Self) -> bool;
 
     /// Returns the value as text. An array is followed by its shape, and bits are 0 and 1.
     fn text(&self) -> String;
 
-    /// Returns the shape of an array.
+    /// Returns the shape of an array, or `None` for another value.
     fn shape(&self) -> Option<&[usize]> {
         None
     }
@@ -111,7 +111,7 @@ impl<A: Value> Value for Option<A> {
     }
 }
 
-/// Lists of equal length, such as shapes.
+/// Lists of a fixed length, such as the shape of a table.
 impl<A: Value, const N: usize> Value for [A; N] {
     fn size(&self) -> usize {
         self.iter().map(Value::size).sum()
@@ -129,7 +129,7 @@ impl<A: Value, const N: usize> Value for [A; N] {
     }
 }
 
-/// Lists of any length, such as a list of shapes.
+/// Lists of any length, such as the shape of an array of any rank.
 impl<A: Value> Value for Vec<A> {
     fn same(&self, other: &Self) -> bool {
         self.len() == other.len() && self.iter().zip(other).all(|(a, b)| a.same(b))

@@ -9,7 +9,7 @@ use std::process::{ExitCode, Termination};
 pub enum Verdict {
     /// The answer is right.
     Right,
-    /// The answer is wrong. The text explains why, and shows a case.
+    /// The answer is wrong. The text explains why, and shows a case if the answer has arguments.
     Wrong(String),
     /// The answer is still `todo!()`.
     NotYet,

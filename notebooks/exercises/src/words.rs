@@ -116,7 +116,8 @@ pub fn changes(answer: impl Fn(&Array2<i32>) -> Array2<i32>) -> Verdict {
     )
 }
 
-/// Checks the total amount of each kind, J's `kinds +//. amounts` with an element for each kind.
+/// Checks the total amount of each kind, as in J's `sold +//. amounts`, but also for kinds without
+/// sales.
 pub fn totals_by_kind(
     answer: impl Fn(&Array1<usize>, &Array1<usize>, usize) -> Array1<usize>,
 ) -> Verdict {
@@ -194,7 +195,7 @@ pub fn in_j(answer: impl Fn() -> [char; 5]) -> Verdict {
     )
 }
 
-/// Checks the rank of each number, APL's `⍋⍋X` counted from 0.
+/// Checks the zero-based position of each number in the sorted list, APL's `⍋⍋X`.
 pub fn places(answer: impl Fn(&Array1<i32>) -> Array1<usize>) -> Verdict {
     let before = |x: &Array1<i32>, day: usize| {
         (0..x.len()).filter(|&other| (x[other], other) < (x[day], day)).count()

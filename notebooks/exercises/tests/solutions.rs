@@ -1,6 +1,7 @@
 //! Each solution is right.
 //!
-//! A check in a debug build also asserts that each of its slips is wrong and has its own name.
+//! In a debug build, a check also asserts that each of its slips, which are common mistakes, is
+//! wrong and differs from the other slips.
 
 use exercises::Verdict;
 

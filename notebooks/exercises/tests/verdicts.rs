@@ -1,4 +1,5 @@
-//! A verdict explains the mistake, and shows the smallest case with a wrong result.
+//! A verdict explains the mistake. If the answer has arguments, the verdict also shows the smallest
+//! case with a wrong result.
 
 use exercises::{Verdict, broadcasting, rank, reading, words};
 use ndarray::{Array1, Array2, Axis, array};

@@ -22,7 +22,7 @@ const IMAGE: [&str; 9] = [
 ];
 
 /// Returns copies of a message, `[copy;row;column]`. About 30% of the bits of each copy are wrong,
-/// and each copy is rotated by a different number of columns.
+/// and each copy is rotated by a random number of columns.
 pub fn message() -> Array3<bool> {
     let mut random = Random::new(1);
     let (rows, columns) = (IMAGE.len(), IMAGE[0].len());

@@ -6,7 +6,8 @@ use aplset_explain::picture::Terminal;
 
 /// Runs a sentence of APL, and shows the array of each step with the same step in J, BQN, NumPy and
 /// Rust. `lets` are statements that give names to arrays, and may be empty. They are run first, and
-/// are not shown. After the first error, the place and the reason of the error follow.
+/// are shown only if they have an error. The steps stop at the first error, and its place and
+/// reason follow.
 ///
 /// ```
 /// let steps = course::explain("M←2 3⍴⍳6", "+/[1]M").to_string();

@@ -145,7 +145,7 @@ fn width(letters: usize) -> usize {
     (letters * 15).div_ceil(2)
 }
 
-/// Turns the row-major number of an element into its indices in an array of this shape.
+/// Converts the row-major position of an element to its indices in an array of this shape.
 fn indices(number: usize, shape: &[usize]) -> Vec<usize> {
     let mut rest = number;
     let mut indices: Vec<usize> = Vec::new();

@@ -8,7 +8,7 @@ use std::fmt::Display;
 
 /// The upper left corner of the first array. The line above the array names its axes.
 const CORNER: Place = [MARGIN, MARGIN + ROW];
-/// The gaps between two arrays, and between a list and the table or the cells that belong to it.
+/// The gaps between two arrays, and between a list and its table.
 const GAP: usize = 2 * ROW;
 const NEAR: usize = ROW / 2;
 

@@ -6,7 +6,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// The file in the folder of the notebooks.
+/// The name of the progress file, which is in the folder of the notebook.
 const FILE: &str = "progress.csv";
 /// The folder of the answers. Verdicts in its notebooks are not stored by default.
 const ANSWERS: &str = "answers";

@@ -18,9 +18,9 @@ const PROGRAMS: &[(&str, &[&str])] = programs![
     "python_recipe": "mod.rs" "table.rs",
 ];
 
-/// Returns lines of a program, from the first line of code that contains `from` to the end of its
-/// block. The block of a line that ends with `{` is the block that it opens. A line outside of all
-/// blocks is shown alone.
+/// Returns lines of a program, from the first line that contains `from` and isn't a doc comment, to
+/// the end of its block. The block of a line that ends with `{` is the block that it opens. Any
+/// other line outside of all blocks is shown alone.
 ///
 /// # Panics
 ///

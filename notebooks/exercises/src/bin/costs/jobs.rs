@@ -1,5 +1,4 @@
-//! Defines the five jobs of notebook 7, as loops and as arrays. The versions with loops over whole
-//! rows are defined only here.
+//! Times the five jobs of notebook 7 as loops and as arrays.
 
 use super::{compare, near, table};
 use ndarray::{Array1, Array2, Axis, Zip, array, concatenate, s};

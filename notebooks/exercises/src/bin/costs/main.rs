@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// The number of rows and of columns of the tables.
 const N: usize = 1000;
 
-/// The number of times that each version is run. The shortest time counts.
+/// The number of times that each version is timed. The shortest time counts.
 const RUNS: usize = 15;
 
 fn main() {
@@ -38,8 +38,9 @@ fn main() {
     jobs::blur();
 }
 
-/// Runs several versions of a job in turn. Prints the shortest time of each version, its ratio to
-/// the shortest of all, and the fastest version. All versions must have the same result.
+/// Runs several versions of a job in turn. Prints the shortest time of each version and its ratio
+/// to the shortest of all, and marks the fastest version. Panics if the versions have different
+/// results.
 fn compare<T>(job: &str, same: impl Fn(&T, &T) -> bool, ways: &[(&str, &dyn Fn() -> T)]) {
     let first = (ways[0].1)();
     assert!(ways.iter().all(|(_, way)| same(&first, &way())), "{job}: different results");

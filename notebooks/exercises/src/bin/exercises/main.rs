@@ -1,7 +1,7 @@
 //! Checks the tasks one after the other, and gives hints.
 //!
-//! `cargo run` checks the first task that isn't solved. `cargo run -- help` lists the commands.
-//! The exit code is 1 if a checked task is not right.
+//! `cargo run` checks the first task that isn't solved. `cargo run -- help` lists the commands. The
+//! exit code is 1 if a checked task is not right or a command fails.
 
 mod progress;
 mod task;

@@ -1,4 +1,5 @@
-//! Reads and writes the file `progress.txt`, with a line for each solved task and for each hint.
+//! Reads and writes the file `progress.txt`, with a line for each solved task and for each hint
+//! that was given.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};

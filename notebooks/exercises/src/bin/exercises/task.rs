@@ -130,7 +130,7 @@ impl Task {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.args(["build", "--quiet", "--color", color, "--example", &self.name]);
         cargo.arg("--manifest-path").arg(root().join("Cargo.toml"));
-        // The program of the task must be next to this one.
+        // Cargo must put the program of the task into the folder `examples` next to this program.
         if !cfg!(debug_assertions) {
             cargo.arg("--release");
         }
@@ -152,7 +152,7 @@ fn outcome(status: ExitStatus) -> Outcome {
     }
 }
 
-/// Returns a path relative to the current folder, if it is inside.
+/// Returns a path relative to the current folder, if the path is inside this folder.
 fn shown(path: &Path) -> String {
     let here = env::current_dir().unwrap_or_default();
     path.strip_prefix(here).unwrap_or(path).display().to_string()
