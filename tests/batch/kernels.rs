@@ -1,5 +1,5 @@
-//! Tests counts, valid combinations, sets, histograms and `has_set`. The words are those that
-//! `APLSET_SIMD` names.
+//! Tests counts, valid combinations, sets, histograms and `has_set`. `APLSET_SIMD` selects the
+//! width of the machine words that they use.
 
 use super::twin;
 use aplset::batch::{Counts, Hands, Kernel, Sets, deal_many};

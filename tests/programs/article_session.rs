@@ -163,8 +163,9 @@ fn every_line_of_the_session_prints_what_a_real_apl_prints() {
     }
 }
 
-/// For `{shape}S`, the article prints `2 3 4 3`, and `6 3 4 3` "in another hand". These two hands
-/// are the fourth and the sixth deal of a fresh workspace. The ninth is the hand that it prints.
+/// For the shape of `S`, written `{shape}S`, the article prints `2 3 4 3`, and `6 3 4 3` "in
+/// another hand". These two hands are the fourth and the sixth deal of a fresh workspace. The ninth
+/// is the hand that it prints.
 #[test]
 fn the_deals_of_1996_are_those_of_the_article() {
     let mut link = RandomLink::default();

@@ -98,7 +98,7 @@ fn published_comprehension_finds_520_of_the_1080_sets_most_of_them_repeatedly() 
     }
 }
 
-/// The example of numbers, "one, two and three solid red ovals", is a set of the post.
+/// The example of numbers, "one, two and three solid red ovals", is a set in the post.
 #[test]
 fn oval_diamond_and_squiggle_are_0_1_and_2_and_the_other_features_follow_their_lists() {
     assert_eq!(hand("1ROH 1RDH 1RSH"), [[0, 0, 0, 0], [1, 0, 0, 0], [2, 0, 0, 0]]);

@@ -4,8 +4,8 @@ use aplset::card::{DECK, Letters, Notation, code, digits, parse_hand};
 use aplset::ndarray::{Array1, array};
 use itertools::Itertools;
 
-/// Returns the notation of a hand. `letters` is `-`, or the letters of another program, or `codes`
-/// for the article's letters.
+/// Returns the notation of a hand. `letters` is `-` if the hand itself shows its notation, `codes`
+/// for the article's letters, or the letters of another program.
 pub fn notation(letters: &str, hand: &str) -> Notation {
     match letters {
         "-" => Notation::of(hand),
@@ -51,7 +51,7 @@ fn written_hands_have_the_cards_or_the_error_of_the_first_invalid_word() {
     }
 }
 
-/// A letter begins one of the words of its characteristic, if possible.
+/// If possible, a letter means the characteristic that has a word with this first letter.
 #[test]
 fn letters_mean_the_words_that_they_begin_and_each_feature_needs_three() {
     for line in include_str!("../data/letters.tsv").lines().skip(1) {

@@ -1,4 +1,4 @@
-//! Tests the report of a race on times that no race measures.
+//! Tests the report of a race with made-up times.
 
 use aplset::race::{Report, Standing};
 

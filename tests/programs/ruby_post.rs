@@ -1,5 +1,5 @@
-//! Tests the facts of the Ruby post "all triples" on Set that its documentation does not show.
-//! `agreement.rs` tests both implementations of `valid_set?`.
+//! Tests the facts of the Ruby post "all triples" on Set that the documentation of the program does
+//! not show. `agreement.rs` tests both implementations of `valid_set?`.
 
 use aplset::card::Notation;
 use aplset::programs::ruby_post::as_published::rule_in_words;

@@ -1,5 +1,5 @@
-//! Tests which columns of a table hold the hands. The tables are generated, so that the positions
-//! of the cards are known before.
+//! Tests which columns of a table hold the hands. The tables are generated, so the tests know the
+//! positions of the cards.
 
 use aplset_arrow::{ChooseError, HandColumns};
 use arrow_schema::{DataType, Field, Schema};
@@ -31,7 +31,7 @@ fn refused(columns: &[(String, DataType)], named: Option<&str>) -> String {
     chosen(columns, named).expect_err("no columns of hands").to_string()
 }
 
-/// Returns the text that would choose the columns which are not chosen without it.
+/// Returns the column names that the error suggests, which would choose columns of hands.
 fn suggested(columns: &[(String, DataType)]) -> Option<String> {
     use aplset_arrow::ChooseErrorKind::NoHands;
     match chosen(columns, None).expect_err("no columns of hands").kind() {
@@ -48,7 +48,8 @@ fn encoded(kind: DataType) -> DataType {
     DataType::Dictionary(Box::new(DataType::Int8), Box::new(kind))
 }
 
-/// A table with numbered columns of cards: their names and positions in the order of the cards.
+/// The columns of a table, and the names and positions of its numbered columns of cards, in the
+/// order of the cards.
 struct Numbered {
     columns: Columns,
     names: Vec<String>,
@@ -56,8 +57,8 @@ struct Numbered {
 }
 
 /// Returns tables of numbered columns with each prefix, start, zero padding, order and number of
-/// cards, in turns of the types that cards may have, and with other columns before, between and
-/// after them.
+/// cards, and with each choice of other columns before, between and after them. The types of the
+/// cards take turns.
 fn each_numbered() -> impl Iterator<Item = Numbered> {
     let orders: [fn(&mut Vec<usize>); 4] = [
         |_| (),

@@ -28,7 +28,7 @@ pub fn layout() -> impl Strategy<Value = Layout> {
     prop_oneof![2 => Just(STANDARD), 1 => Just(FORTRAN), 4 => any]
 }
 
-/// Generates lengths from 0 to 12.
+/// Generates shapes with lengths from 0 to 12.
 pub fn lengths(ranks: RangeInclusive<usize>) -> impl Strategy<Value = Vec<usize>> {
     let length = prop_oneof![4 => 0..=12_usize, 3 => 1..=4_usize, 1 => Just(12_usize)];
     prop::collection::vec(length, ranks)

@@ -1,7 +1,7 @@
 //! Tests the dyadic transpose: `axes_to` moves each axis to a given position.
 //!
-//! The lengths of the axes differ, because with equal lengths a test could not distinguish a
-//! permutation from its inverse.
+//! All elements of an array differ, so the test distinguishes a permutation from its inverse, even
+//! if axes have equal lengths.
 
 use super::arrays::{inverse, numbers};
 use aplset::vocabulary::axes_to;

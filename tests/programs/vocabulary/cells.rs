@@ -22,7 +22,7 @@ fn array_and_positions() -> impl Strategy<Value = (ArrayD<usize>, ArrayD<usize>)
     )
 }
 
-/// Indexes as `cells_at` does, but concatenates the cells one by one.
+/// Indexes as `cells_at` does, but takes views of the cells one by one and stacks them.
 fn stacked(h: &ArrayD<usize>, i: &ArrayD<usize>) -> ArrayD<usize> {
     let cells: Vec<_> = i.iter().map(|&at| h.index_axis(Axis(0), at)).collect();
     let shape = [i.shape(), &h.shape()[1..]].concat();

@@ -36,7 +36,7 @@ fn binomial_is_pascals_triangle_up_to_the_last_row_that_fits() {
     }
 }
 
-/// The rows above 130 have numbers that do not fit, but others do.
+/// Above row 130, some binomial coefficients do not fit a `u128`, but these do.
 #[test]
 fn binomial_is_exact_where_products_on_the_way_are_large() {
     let n = usize::MAX as u128;

@@ -1,5 +1,5 @@
-//! Tests how `deal` uses the random words of a generator. If all words are equally likely, all
-//! hands are.
+//! Tests how `deal` uses the random words of a generator. If all words are equally likely, so are
+//! all hands.
 
 use aplset::vocabulary::deal;
 use proptest::prelude::*;

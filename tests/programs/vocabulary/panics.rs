@@ -1,5 +1,5 @@
-//! Tests that every word panics with an APL error name for wrong arguments, and that the panic
-//! points at the caller's line.
+//! Tests that the words panic with an APL error name for wrong arguments, and that the panic points
+//! at the caller's line.
 
 use crate::panics;
 use aplset::vocabulary::{

@@ -1,4 +1,5 @@
-//! Tests `⎕RL` against the rule of the generator, and against draws of other programs.
+//! Tests APL's random generator, whose state is `⎕RL`, against its rule, and against draws of other
+//! programs.
 
 use aplset::vocabulary::RandomLink;
 use ndarray::array;

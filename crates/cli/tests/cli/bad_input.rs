@@ -1,5 +1,5 @@
-//! Checks that an error is one line with the location, the value found, the value expected, and a
-//! suggestion.
+//! Tests the errors for invalid input and wrong usage, which have the location, the value found,
+//! and the value expected or a suggestion.
 
 use super::{aplset, aplset_bytes};
 
@@ -50,8 +50,8 @@ fn the_lines_before_a_bad_line_are_answered() {
     assert!(run.err.starts_with("aplset: line 3, word 2, `1GOX`: "), "{}", run.err);
 }
 
-/// One line for each kind of message of clap, and each message of our own. Nothing is printed or
-/// written.
+/// The cases have each kind of message of clap, and each message of our own. Standard output stays
+/// empty, and no file is written.
 #[test]
 fn wrong_usage_is_exit_code_2() {
     let clap = |said: &str| format!("error: {said}");

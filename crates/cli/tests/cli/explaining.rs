@@ -1,4 +1,4 @@
-//! Tests `aplset explain` in a pipe and as a page.
+//! Tests the steps, the page, the JSON and the scripts of `aplset explain` without a terminal.
 
 use super::batch::Folder;
 use super::{HAND_A, alone, aplset, aplset_bytes, json};
@@ -90,7 +90,7 @@ fn json_has_the_steps_of_a_sentence_or_of_the_article() {
     assert_eq!(last["shape"], serde_json::json!([1, 3, 4, 3]));
 }
 
-/// A pipe is wider than any script.
+/// A pipe has no width, so the lines of a script stay whole.
 #[test]
 fn a_script_is_not_wrapped() {
     let script = aplset(&format!("explain --script j {HAND_A}"), "").fine();

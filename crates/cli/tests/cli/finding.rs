@@ -103,7 +103,7 @@ fn cards_may_be_words_digits_or_tuples() {
     assert!(aplset("why one red oval solid two red oval solid", "").fine().contains("3ROF"));
 }
 
-/// The hand is the sample of Kattis's problem *Set!*.
+/// The hand is the sample input of the problem *Set!* on Kattis.
 #[test]
 fn other_letters_are_read_and_printed_and_their_meaning_is_said() {
     const KATTIS: &str = "n=123 s=DSO p=STO c=RGP";
@@ -126,7 +126,7 @@ fn other_letters_are_read_and_printed_and_their_meaning_is_said() {
     assert!(steps.contains("the steps show the article's codes"), "{steps}");
 }
 
-/// The hint names letters that read the word.
+/// The hint names letters with which the word can be read.
 #[test]
 fn the_hint_at_other_letters_works() {
     let letters = ["3DTG", "2RHW", "1RSS", "B1DF", "1GNO", "2rhw"];
@@ -153,7 +153,7 @@ fn blank_lines_separate_hands_of_several_short_lines() {
     assert_eq!((&*run.out, &*run.err), ("", said));
 }
 
-/// Standard output stays empty for scripts that count its lines.
+/// Standard output stays empty, because scripts may count its lines.
 #[test]
 fn a_hand_without_sets_is_said_on_standard_error() {
     for format in ["codes", "positions"] {

@@ -1,5 +1,5 @@
-//! Tests the sentences: their values against those of GNU APL, and the sources of their elements
-//! by changing the elements of the arguments.
+//! Compares the values of sentences with those of GNU APL. Tests which elements of the arguments an
+//! element of the result is made from, by changing elements of the arguments.
 
 use super::{HAND_A, golden, numbers, sentence, table};
 use aplset::card::axes;
@@ -9,7 +9,7 @@ use itertools::Itertools;
 use ndarray::ArrayD;
 use rand::RngExt;
 
-/// The only sentence with another answer here: GNU APL gives a nested array.
+/// The only sentence whose answer differs, because GNU APL gives a nested array.
 const NESTED: &str = "⍳0⍴7 8";
 
 #[test]
@@ -37,7 +37,7 @@ fn written(value: &Value) -> String {
 /// elements.
 const SOURCES: &str = include_str!("../../../../tests/data/sources.tsv");
 
-/// Sentences whose value has no element of an argument.
+/// Sentences whose value doesn't depend on the elements of `A` and `B`.
 const ONLY_SHAPES: [&str; 3] = ["⍴B", "2 COMBIN ⍴B", "SETS HAND '1GOF 2GOF 3GOF'"];
 
 /// A run of a sentence on random arrays.
@@ -49,7 +49,7 @@ struct Trial {
 }
 
 impl Trial {
-    /// Returns nothing if the sentence has no value for these arrays.
+    /// Returns `None` if the sentence has no value for these arrays.
     fn new((number, row): (u64, [&'static str; 4]), trial: u64) -> Option<Self> {
         let [text, a, b, range] = row;
         let (least, most): (i32, i32) = numbers(range).collect_tuple().expect("a range");
@@ -67,7 +67,7 @@ impl Trial {
     }
 
     /// Returns the elements of the named arrays that an element of the result was made from,
-    /// whatever the steps between.
+    /// through all steps between them.
     fn sources(&self, cell: usize) -> Vec<(String, usize)> {
         let mut all = vec![(self.run.steps().len() - 1, cell)];
         let mut next = 0;
@@ -86,7 +86,7 @@ impl Trial {
     }
 
     /// Changes an element of a named array, and returns whether an element of the result changes
-    /// too. Returns nothing if the result has another shape or is an error.
+    /// too. Returns `None` if the result has another shape or is an error.
     fn changes(&mut self, (name, at): &(String, usize), cell: usize) -> Option<bool> {
         let mut names = self.names.clone();
         let Value::Numbers(numbers) = &mut names.get_mut(name)?.value else { panic!("numbers") };
@@ -130,7 +130,8 @@ fn changing_a_source_can_change_the_result() {
     }
 }
 
-/// Changes of these sources need not change the result, or change its shape.
+/// A change of one of these sources can leave the result unchanged, or change its shape. So this
+/// test compares the sources with a list.
 #[test]
 fn the_sources_of_a_greatest_element_are_its_equals_and_of_a_kept_one_the_bits_up_to_it() {
     for (text, cell, sources) in [

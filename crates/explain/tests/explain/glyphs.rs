@@ -1,5 +1,5 @@
-//! Checks that each glyph of the programs is explained, and that the examples of the words hold.
-//! `tests/interpreters` runs the examples in J.
+//! Checks that each glyph of the programs is explained, and that the examples of the words are
+//! right. `tests/interpreters` runs the examples in J.
 
 use super::{PROGRAMS, article, parsed, sentence};
 use aplset_explain::Run;

@@ -7,8 +7,8 @@ const ARTICLE: &str = include_str!("../../../../src/programs/apl_article/mod.rs"
 const ESSAY: &str = include_str!("../../../../src/programs/j_essay/mod.rs");
 
 /// Returns the steps of a program on the article's hand, except for the first steps, which give
-/// arrays to the sentence. The program has no lines for them, because later steps make these
-/// arrays.
+/// arrays to the sentence. The program has no lines for these first steps, because later steps show
+/// how the same arrays are made.
 fn steps(program: Program) -> impl Iterator<Item = Step> {
     let given = if program == Program::Apl { 1 } else { 2 };
     article(program).steps.into_iter().skip(given)

@@ -1,5 +1,5 @@
-//! Tests the layers `explain` and `picture`. Hands of many sizes test the arrays, the axes and the
-//! code of all steps of the article and of the essay.
+//! Tests the explained steps and the pictures. Hands of many sizes test the arrays, the axes and
+//! the code of all steps of the article and of the essay.
 
 mod apl;
 mod arrays;
@@ -64,7 +64,7 @@ fn golden() -> impl Iterator<Item = [&'static str; 3]> {
     table(include_str!("../../../../tests/data/sentences.tsv"))
 }
 
-/// Returns the columns of a table.
+/// Returns the rows of a table of tab-separated values, without its comments.
 fn table<const N: usize>(text: &'static str) -> impl Iterator<Item = [&'static str; N]> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split('\t').collect_vec().try_into().expect(line))

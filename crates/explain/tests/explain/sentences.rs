@@ -123,7 +123,8 @@ fn json_has_the_arrays_and_the_rules_for_their_sources() {
     assert_eq!((&error["name"], &error["place"]), (&json!("LENGTH ERROR"), &json!([6, 7])));
 }
 
-/// Deletes, doubles or swaps every fifth letter of the sentences that GNU APL has answered.
+/// Deletes every fifth character of the sentences that GNU APL has answered, or doubles it, or
+/// swaps it with the next one. Each mistyped sentence has one mistake.
 #[test]
 fn errors_of_mistyped_sentences_lie_in_the_sentence() {
     let mut errors = 0;

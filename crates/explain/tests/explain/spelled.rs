@@ -4,7 +4,7 @@
 use super::{golden, sentence, table};
 use aplset_explain::apl::{self, Language, Names};
 
-/// The last lines of sentences in a language. Some words have no spelling.
+/// The expected last lines of sentences spelled in a language, or the word that the language lacks.
 const SPELLINGS: &str = include_str!("../../../../tests/data/spellings.tsv");
 
 fn spelled(text: &str, language: Language) -> String {
@@ -44,7 +44,7 @@ fn an_apl_script_defines_only_the_functions_that_it_uses() {
     assert_eq!(run.script(Language::Apl).as_deref(), Ok("HANDS←3\nHANDS+1\n"));
 }
 
-/// Returns what the last step does.
+/// Returns the explanation of the last step.
 fn says(text: &str) -> String {
     let run = sentence(text);
     run.says(run.steps().len() - 1).unwrap_or_default()

@@ -13,7 +13,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// The cards of a hand, of which some are null or invalid.
+/// The cards of a hand, of which some may be null or invalid.
 type Cards = Vec<Option<i16>>;
 
 /// Returns the place of the first fault, found hand by hand and card by card. A hand that is `None`

@@ -1,8 +1,8 @@
 //! Tests reading and writing hands in files of every format and layout.
 //!
-//! The crates ndarray-npy, arrow-ipc and parquet write the files of these tests. `tests/interop`
-//! reads files that other languages write with every type, encoding and compression, and lets them
-//! read every result.
+//! The crates ndarray-npy, arrow-ipc and parquet write the binary files of these tests.
+//! `tests/interop` reads files that other languages write with every type, encoding and
+//! compression, and lets them read every result.
 
 mod first_fault;
 mod inputs;
@@ -87,7 +87,7 @@ fn hands(inputs: &[Input], options: &Options) -> Result<Array2<u8>, FileError> {
     Ok(Array2::from_shape_vec((hands.len(), cards), hands.concat()).expect("hands of one size"))
 }
 
-/// Reads bytes through a pipe, in a first piece and others of some bytes.
+/// Reads bytes through a pipe, in a piece of `first` bytes and then in pieces of `others` bytes.
 #[cfg(unix)]
 fn piped<T>(bytes: &[u8], first: usize, others: usize, read: impl FnOnce(&[Input]) -> T) -> T {
     use std::os::fd::AsRawFd;
@@ -169,7 +169,7 @@ fn fault(bytes: impl AsRef<[u8]>) -> String {
     fault_of(bytes, &Options::default()).expect("an error")
 }
 
-/// Returns valid hands that differ, so that the tests notice a lost or repeated hand.
+/// Returns valid hands of which neighbors differ, so that the tests notice a lost or repeated hand.
 fn many(hands: usize) -> Array2<u8> {
     Array2::from_shape_fn((hands, 12), |(hand, card)| {
         u8::try_from((hand / 27 + hand * 7 + card * 5) % 81).expect("a card")
@@ -210,7 +210,8 @@ fn as_stream(batch: &RecordBatch) -> Vec<u8> {
     writer.into_inner().expect("bytes")
 }
 
-/// Writes the same rows in each format that has columns.
+/// Writes the same rows as a Parquet file, as Arrow files with and without compression, and as an
+/// Arrow stream.
 fn all_formats(batch: &RecordBatch) -> [(Format, Vec<u8>); 5] {
     [
         (Format::Parquet, as_parquet(batch)),

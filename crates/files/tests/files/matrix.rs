@@ -95,7 +95,8 @@ enum Gap {
     NullHands(&'static [usize]),
     /// This card of this hand is null.
     NullCard(usize, usize),
-    /// The last card is not a card. There are blank lines, which are null hands in one column.
+    /// The last card of the table is invalid. There are blank lines, which are null hands if the
+    /// table has one column.
     WrongCard,
     /// The last row lacks its last field.
     ShortRow,
@@ -111,7 +112,7 @@ enum Column {
 
 #[derive(Debug, Clone, PartialEq)]
 enum Expected {
-    /// Hands, of which some are null.
+    /// Hands, of which some may be null.
     Hands(Rows),
     /// An error at this line and hand, and at this card if it is known.
     Fault { line: u64, hand: u64, card: Option<usize> },
@@ -153,8 +154,8 @@ fn all_forms() -> impl Iterator<Item = Form> {
 }
 
 impl Form {
-    /// Returns whether this combination is possible, can be read in one way only, and tests more
-    /// than the others do.
+    /// Returns whether this combination is possible, can be read in one way only, and tests
+    /// something that the others don't.
     fn is_written(&self) -> bool {
         use Layout::{Cards, Hand};
         let Self { delimiter, header, index, layout, id, gap, .. } = *self;
@@ -233,16 +234,18 @@ impl Form {
             && matches!(self.layout, Layout::Cards(names, _, of) if names != Names::C && of == numbers)
     }
 
-    /// Returns whether the header is the first hand. Without quotes, only numbers that run from 0
-    /// are a header, as pandas writes it. Between blanks, such numbers are typed.
+    /// Returns whether the reader takes the header for the first hand. A row of numbers without
+    /// quotes is a header only if the numbers run from 0, as pandas writes it, and have no blanks
+    /// between them.
     fn is_header_a_hand(&self) -> bool {
         let pandas = matches!(self.layout, Layout::Cards(Names::Numbers, Order::Given, _));
         self.header == Header::Plain && self.is_number_row() && (!pandas || self.is_blank())
     }
 
-    /// Returns whether any error is accepted. Without a delimiter between names, a header cannot
-    /// show that the first column is an index. Between blanks, commas look like the delimiter, and
-    /// a first line that ends inside quotes does not show it.
+    /// Returns whether any error is accepted. A header of one name has no delimiter, so it cannot
+    /// show that the first column is an index. If blanks are the delimiter, commas inside a hand
+    /// look like the delimiter, and a first line that ends inside quotes does not show the
+    /// delimiter.
     fn may_be_refused(&self) -> bool {
         let is_short = self.index == Index::Short || self.index == Index::Empty && self.is_blank();
         is_short && self.columns().len() == 2
@@ -421,8 +424,8 @@ impl Form {
 
 const ROWS: usize = 3;
 
-/// Returns a card of a row. The cards of a row differ, and they are none of those that number rows,
-/// columns or ids.
+/// Returns a card of a row. The cards of a row differ, and none of them is the number of a row, of
+/// a column or of an id.
 fn card_of(row: usize, card: usize) -> u8 {
     u8::try_from(([8, 0, 5][row] + [1, 26, 40][row] * card) % 61 + 13).expect("a card")
 }
@@ -444,7 +447,8 @@ fn difference(found: Result<(Rows, usize), FileError>, expected: &Expected) -> O
     }
 }
 
-/// Checks a table as `.csv`, and without a name, when an error is right too.
+/// Checks a table as a CSV file, and as a file of unknown format, for which any error is right,
+/// too.
 fn failures(text: &str, form: &Form, expected: &Expected) -> Vec<String> {
     let difference = |options: &Options| difference(rows(&[memory(text)], options), expected);
     let named = difference(&from(Format::Csv))
@@ -503,8 +507,8 @@ fn lines_of_codes_may_have_any_blanks_and_line_ends() {
     }
 }
 
-/// The same rows come again after a prime number of bytes, and the sizes of buffers are powers of
-/// two.
+/// The rows repeat after a prime number of bytes, and the sizes of buffers are powers of two. So
+/// the buffers end at different bytes of the rows.
 #[test]
 fn a_buffer_may_end_at_each_byte() {
     const PERIOD: usize = 61;

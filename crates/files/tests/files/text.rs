@@ -22,7 +22,7 @@ fn columns_are_chosen_by_name_and_a_table_may_have_no_rows() {
     assert_eq!(fault_of("hand\n", &from(Format::Csv)), None);
 }
 
-/// Commas between words or tuples are not those of a table.
+/// Commas between the words or the tuples of a hand are not the delimiters of a table.
 #[test]
 fn hands_may_have_words_digits_and_tuples() {
     for text in [
@@ -42,7 +42,8 @@ fn hands_may_have_words_digits_and_tuples() {
     }
 }
 
-/// In JSON, a number has no leading zeros, so it may have lost a delimiter, as 1020 for 10 and 20.
+/// In JSON, a number has no leading zeros, so a number of four digits is not a card. The number
+/// 1020 may be 10 and 20 without the delimiter.
 #[test]
 fn four_digits_are_a_card_in_json_only_as_text() {
     for (json, expected) in [
@@ -110,7 +111,7 @@ fn faults_have_line_hand_and_card() {
     );
 }
 
-/// Each of these tables could be read as other hands than those that were meant.
+/// Each of these tables could be misread as other hands.
 #[test]
 fn tables_that_would_lose_or_gain_a_card_are_refused() {
     let index = "an index without a header";

@@ -1,5 +1,5 @@
-//! Runs the examples, and checks wrong solutions of the puzzles. `crates/page/tests/own.py` solves the
-//! puzzles in a browser.
+//! Runs the examples of the page, and checks wrong solutions of the puzzles.
+//! `crates/page/tests/own.py` solves the puzzles in a browser.
 
 use super::{HAND, json};
 use aplset_page::answers::deal;

@@ -13,7 +13,7 @@ fn drawn<A: Element, D: Dimension>(a: &ArrayRef<A, D>) -> picture::Picture {
     picture::array(a, &NAMES[NAMES.len() - a.ndim()..])
 }
 
-/// The boxes are drawn from column to column.
+/// The boxes are drawn column by column.
 #[test]
 fn bits_are_dark_where_they_are_on() {
     let first = hand_a().slice_move(s![0, .., ..]);

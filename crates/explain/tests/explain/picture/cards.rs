@@ -9,7 +9,7 @@ use aplset_explain::picture;
 use roxmltree::Node;
 use std::collections::HashSet;
 
-/// Checks each card of the deck and its digits.
+/// Calls `check` with the picture and the digits of each card of the deck.
 fn each_card(check: impl Fn(Node, ArrayView1<usize>)) {
     let deck = digits(&Array1::from_iter(0..81));
     read(&picture::hand(&cards(81)), |root| {

@@ -8,8 +8,8 @@ use aplset_explain::picture;
 
 type Rgb = [f64; 3];
 
-/// Matrices that convert linear RGB to the colors that people see without one of the three kinds of
-/// cone cells, from Machado, Oliveira and Fernandes 2009, severity 1.
+/// Matrices that convert linear RGB to the colors that people without one of the three kinds of
+/// cone cells see, from Machado, Oliveira and Fernandes 2009, severity 1.
 const EYES: &str = include_str!("../../../../../tests/data/eyes.tsv");
 
 /// Converts `#rrggbb` from sRGB to linear light.
@@ -50,7 +50,7 @@ fn contrast(a: &str, b: &str) -> f64 {
     if a > b { a / b } else { b / a }
 }
 
-/// Returns the red, green and purple of the deck, whose color changes after 9 cards.
+/// Returns the red, green and purple of the deck, whose color changes after every 9 cards.
 fn drawn() -> Vec<String> {
     let mut colors: Vec<String> = read(&picture::hand(&cards(81)), |root| {
         let groups = named(root, "g").into_iter();
@@ -62,8 +62,8 @@ fn drawn() -> Vec<String> {
     colors
 }
 
-/// A difference of 2.3 is just visible if two patches touch. Cards need more, because they must
-/// look different across a table.
+/// A difference of 2.3 in CIELAB is just visible if two patches touch. Cards need more, because
+/// they must look different across a table.
 #[test]
 fn the_three_colors_differ_for_every_kind_of_eye() {
     let colors = drawn();
