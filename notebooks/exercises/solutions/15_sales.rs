@@ -1,4 +1,4 @@
-//! After the sum of the shops, the kinds are the second axis of a table.
+//! After the sum over the shops, the kinds are the second axis of a table.
 
 use ndarray::prelude::*;
 

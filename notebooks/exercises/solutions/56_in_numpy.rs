@@ -1,5 +1,5 @@
-//! NumPy broadcasts and numbers axes as ndarray does. Only the inserted axis is written as an
-//! index.
+//! NumPy broadcasts and numbers axes as ndarray does. Only an inserted axis is written differently,
+//! as an index `None`.
 
 pub fn in_numpy() -> [char; 5] {
     ['b', 'a', 'c', 'a', 'b']

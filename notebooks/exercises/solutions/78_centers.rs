@@ -1,4 +1,5 @@
-//! This is J's *key* with the mean as the function. `mean_axis` of no rows is `None`.
+//! J's *key* applies a function to each group, and here the function is the mean. `mean_axis` of no
+//! rows is `None`.
 
 use ndarray::prelude::*;
 

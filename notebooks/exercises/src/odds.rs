@@ -30,7 +30,7 @@ pub fn likeliest(answer: impl Fn(&Array1<usize>) -> usize) -> Verdict {
     )
 }
 
-/// Checks APL's `⌽+\⌽S`, the sums of each number and those after it.
+/// Checks APL's `⌽+\⌽S`, the sum of each number and all numbers after it.
 pub fn at_least(answer: impl Fn(&Array1<usize>) -> Array1<usize>) -> Verdict {
     let sums = |hands: &Array1<usize>| -> Array1<usize> {
         (0..hands.len()).map(|place| hands.slice(s![place..]).sum()).collect()

@@ -1,7 +1,7 @@
 //! # 23. Menus
 //!
 //! `p` has the price of each dish, and `i` has the dishes of each menu, `[menu;place]`. Translate
-//! this line of APL, which returns the price of each menu. Here the dishes are counted from 0.
+//! this line of APL, which returns the price of each menu. Here the dishes have zero-based numbers.
 //!
 //! ```text
 //! +/P[I]

@@ -1,7 +1,7 @@
 //! # 39. Channels first
 //!
 //! `a` has pictures, `[picture;row;column;channel]`. The channels are colors, such as red, green
-//! and blue. Many programs want `[picture;channel;row;column]`. Translate this line of NumPy:
+//! and blue. Many programs expect `[picture;channel;row;column]`. Translate this line of NumPy:
 //!
 //! ```text
 //! a.transpose(0, 3, 1, 2)

@@ -1,7 +1,7 @@
 //! # 47. Positions
 //!
-//! Return the position of each number in the sorted list, counted from 0. Of equal numbers, the
-//! earlier one comes first.
+//! Return the zero-based position of each number in the sorted list. Of equal numbers, the earlier
+//! one comes first.
 //!
 //! In APL, which counts from 1, this is `⍋⍋X`. In J it is `/: /: x`.
 //!

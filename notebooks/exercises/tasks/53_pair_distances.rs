@@ -1,6 +1,6 @@
 //! # 53. All pairs of points
 //!
-//! `p` has points, `[point;coordinate]`. The distance of two points is the sum of the absolute
+//! `p` has points, `[point;coordinate]`. The distance between two points is the sum of the absolute
 //! differences of their coordinates. Return the distances of all pairs, `[point;point]`.
 //!
 //! In NumPy this is `np.abs(p[:, None] - p[None]).sum(axis=2)`.

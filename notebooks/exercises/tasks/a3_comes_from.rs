@@ -2,9 +2,9 @@
 //!
 //! The list of APL's `P⍉X` has the position to which each axis *goes*. The lists of ndarray's
 //! `permuted_axes` and J's `p |: x` have the position from which each axis of the result *comes*.
-//! Return the list for ndarray. `goes` is the list of APL, but counted from 0.
+//! Return the list for ndarray. `goes` is the list of APL, but zero-based.
 //!
-//! In APL this is `⍋GOES`, counted from 0, and in J it is `/: goes`.
+//! With zero-based positions, this is `⍋GOES` in APL, and `/: goes` in J.
 //!
 //! ```text
 //! goes = [1, 2, 0]      axis 0 goes to position 1, axis 1 to 2, and axis 2 to 0

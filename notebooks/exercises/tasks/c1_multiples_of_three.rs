@@ -1,8 +1,8 @@
 //! # c1. The recipe's test as arrays
 //!
-//! `f` has three cards for each combination, as digits 0, 1 and 2, `[combination;card;feature]`.
-//! Return a bit for each combination, which is 1 if the digits of **every** feature sum to a
-//! multiple of 3.
+//! The recipe is a Python program that makes this test for one combination at a time. `f` has three
+//! cards for each combination, as digits 0, 1 and 2, `[combination;card;feature]`. Return a bit for
+//! each combination, which is 1 if the digits of **every** feature sum to a multiple of 3.
 //!
 //! In APL this is `∧/0=3|+/[2]F`, and in J it is `*./"1 ] 0 = 3 | +/"2 f`.
 //!

@@ -1,8 +1,8 @@
 //! # e3. A scan with products
 //!
 //! Return the numbers 1, l, l²/2, l³/6 and so on, up to lⁿ/n!. Each of them is the one before it
-//! times `l` and divided by its position. Poisson's distribution is these numbers divided by their
-//! sum.
+//! times `l` and divided by its position. Divided by their sum, these numbers approach Poisson's
+//! distribution as n grows.
 //!
 //! In APL this is `×\1,L÷⍳N`, with `⍳N` from 1.
 //!
