@@ -1,4 +1,4 @@
-//! `t.as_standard_layout()` is the table stored row by row, and copies only a table that isn't.
+//! `t.as_standard_layout()` copies the table only if it isn't stored row by row, and
 //! `into_shape_with_order` works on its result.
 
 use ndarray::prelude::*;

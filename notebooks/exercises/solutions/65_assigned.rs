@@ -1,4 +1,4 @@
-//! If you count with `h[ix] += 1` in NumPy, each index counts only once.
+//! If you count with `h[ix] += 1` in NumPy, an index counts only once, even if it is repeated.
 
 use ndarray::prelude::*;
 

@@ -225,7 +225,7 @@ pub fn two_steps(answer: impl Fn(&Array2<bool>) -> Array2<bool>) -> Verdict {
     )
 }
 
-/// Checks the cosine of the angle between each row and each row of a table, `[text;text]`.
+/// Checks the cosine of the angle between each two rows of a table, `[text;text]`.
 pub fn cosines(answer: impl Fn(&Array2<f64>) -> Array2<f64>) -> Verdict {
     let lengths = |t: &Array2<f64>| t.map_axis(Axis(1), |row| row.dot(&row).sqrt());
     check(

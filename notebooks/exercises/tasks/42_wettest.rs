@@ -1,7 +1,7 @@
 //! # 42. The wettest days
 //!
-//! `rain` has the rain of each day. Return the positions of the `k` wettest days, the wettest
-//! first. Of two equally wet days, the earlier one comes first.
+//! `rain` has the amount of rain on each day. Return the positions of the `k` wettest days, the
+//! wettest first. Of two equally wet days, the earlier one comes first.
 //!
 //! In APL this is `K↑⍒RAIN`, and in J `k {. \: rain`.
 //!

@@ -58,7 +58,7 @@ impl Write for Kept {
 /// The hands of files. A null hand is `None`.
 type Rows = Vec<Option<Vec<u8>>>;
 
-/// Reads the hands of these inputs, and the number of their cards.
+/// Reads the hands of these inputs, and the number of cards in a hand.
 fn rows(inputs: &[Input], options: &Options) -> Result<(Rows, usize), FileError> {
     let (kept, mut reader) =
         (Kept::default(), Reader::open(&expanded(inputs, options.from)?.0, options)?);

@@ -2,9 +2,9 @@
 //! steps of a sentence of APL, [`frame`] draws an array as a frame of cells, [`gray`] draws an
 //! image, [`plane`] draws the plane of nine points, and [`moving`] draws arrays whose elements
 //! move. [`read_npy`] and [`write_npy`] read and write NumPy files, [`compare`] compares times,
-//! [`costs`] prints stored times, and [`source`] and [`beside`] show lines of the five programs.
-//! [`task!`] checks the answer to a task of the package `exercises`, [`hints`] gives hints, and
-//! [`progress`] counts the solved tasks.
+//! [`costs`] prints stored times, [`source`] shows lines of the five programs, and [`beside`] puts
+//! two texts side by side. [`task!`] checks the answer to a task of the package `exercises`,
+//! [`hints`] gives hints, and [`progress`] counts the solved tasks.
 
 mod explain;
 mod frame;
