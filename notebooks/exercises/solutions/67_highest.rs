@@ -1,5 +1,5 @@
-//! J's `>./ ''` is `__`, its minus infinity, and APL's `⌈/⍳0` is the smallest finite number. NumPy
-//! has no identity here and raises an error.
+//! J's `>./ ''` is `__`, which is negative infinity, and APL's `⌈/⍳0` is the smallest finite
+//! number. NumPy has no identity here and raises an error.
 
 use ndarray::prelude::*;
 

@@ -2,8 +2,8 @@
 //!
 //! Return the index of the nearest center of each point. `points` is `[point;coordinate]`,
 //! `centers` is `[center;coordinate]`, and there is at least one center. The square of a distance
-//! is the sum of the squares of the differences, and the nearest center has the smallest square,
-//! too. Of two equally near centers, the one with the smaller index counts.
+//! is the sum of the squares of the differences. The nearest center also has the smallest square.
+//! Of two equally near centers, the one with the smaller index counts.
 //!
 //! ```text
 //! points  = [[0, 1], [5, 5], [4, 0]]

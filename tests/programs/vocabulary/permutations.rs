@@ -1,4 +1,4 @@
-//! Tests `A.`, which permutes items by the number of a permutation in lexicographic order.
+//! Tests J's `A.`, which permutes items by the number of a permutation in lexicographic order.
 
 use super::arrays::{laid_out, layout, mixed};
 use aplset::vocabulary::anagrams;
