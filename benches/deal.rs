@@ -18,7 +18,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::hint::black_box;
 use std::sync::Arc;
 use timed::time;
-use uniform::{BOUND, ENOUGH, couples, members, neighbours, positions};
+use uniform::{BOUND, ENOUGH, couples, members, neighbors, positions};
 
 const HANDS: usize = 1 << 17;
 
@@ -65,7 +65,7 @@ fn check() {
     let first: Vec<u8> = streams.map(|card| u8::try_from(card).expect("a card")).collect();
     let (ids, _) = deal_many(ENOUGH, 12, 2).into_raw_vec_and_offset();
     for ids in [first, ids] {
-        assert!(positions(&ids, 12) < BOUND && neighbours(&ids, 12) < BOUND);
+        assert!(positions(&ids, 12) < BOUND && neighbors(&ids, 12) < BOUND);
     }
     for cards in [3, 12] {
         let (ids, _) = deal_many(ENOUGH, cards, 2).into_raw_vec_and_offset();

@@ -45,7 +45,7 @@ pub fn positions(ids: &[u8], cards: usize) -> f64 {
 /// statistic for each position. Returns the largest error of these statistics, in standard errors.
 ///
 /// Each statistic has a mean of 6,479 and a standard deviation of √(2·6,479).
-pub fn neighbours(ids: &[u8], cards: usize) -> f64 {
+pub fn neighbors(ids: &[u8], cards: usize) -> f64 {
     let mut cells = vec![0_u32; cards * 81 * 81];
     for hand in ids.chunks_exact(cards) {
         for (position, two) in hand.windows(2).enumerate() {

@@ -18,7 +18,7 @@ START = CELL = 900
 # Standard error can arrive after a cell has ended, because it comes through a pipe and a thread.
 # It is read until nothing comes for this many seconds.
 LATE = 0.1
-COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+COLORS = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def run(notebook: NotebookNode, folder: Path) -> None:
@@ -64,7 +64,7 @@ def stored_form(outputs: list[NotebookNode]) -> list[NotebookNode]:
             written["stderr"] += ("\n".join(output.traceback) or output.evalue) + "\n"
         else:
             shown.append(new_output("execute_result", data=output.data))
-    written["stderr"] = COLOURS.sub("", written["stderr"]).strip()
+    written["stderr"] = COLORS.sub("", written["stderr"]).strip()
     streams = {name: [new_output("stream", name=name, text=text)] if text else [] for name, text in written.items()}
     return [*streams["stdout"], *shown, *streams["stderr"]]
 

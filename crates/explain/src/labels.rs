@@ -7,7 +7,7 @@ use itertools::Itertools;
 /// Labels the first axis with the codes of `cards` if it has cards, and the axis of the features
 /// with their names in the order of `features`. If the last axis has characteristics, their letters
 /// follow the names of the features. Any other axis keeps its indices.
-pub(crate) fn labelled(
+pub(crate) fn labeled(
     mut picture: Picture,
     axes: &[&str],
     shape: &[usize],

@@ -3,7 +3,7 @@
 
 use super::apl::{Value, each};
 use super::followed::features;
-use super::labels::labelled;
+use super::labels::labeled;
 use super::terminal::{code_lines, wrapped};
 use super::texts::{INDEX, ORDER, Span, about, languages, sentence};
 use super::{Followed, Program, Role, Run, Step};
@@ -201,7 +201,7 @@ impl Run {
             && axes.get(1).is_some_and(|&name| name != "letter");
         let cards = if has_cards { cards.iter().map(AsRef::as_ref).collect() } else { vec![] };
         let picture = picture.counted_from(origin.into());
-        labelled(picture, axes, value.shape(), &cards, features(self.program))
+        labeled(picture, axes, value.shape(), &cards, features(self.program))
     }
 
     /// Returns the sentence with marks below the functions of a step, or nothing if the step is not

@@ -4,7 +4,7 @@ use super::run::Sentence;
 use super::spell::Language;
 use super::step::Step;
 use super::value::{Value, each};
-use crate::labels::labelled;
+use crate::labels::labeled;
 use crate::picture::{self, Picture, Terminal, harmless, painted};
 use crate::terminal::{code_lines, wrapped};
 use aplset::card::{code, digits_of_bits, numbers};
@@ -176,7 +176,7 @@ fn drawn(step: &Step) -> Picture {
         _ => Vec::new(),
     };
     let cards = cards.iter().map(String::as_str).collect_vec();
-    labelled(picture.counted_from(1), &axes, step.value().shape(), &cards, [0, 1, 2, 3])
+    labeled(picture.counted_from(1), &axes, step.value().shape(), &cards, [0, 1, 2, 3])
 }
 
 /// Returns the codes of cards `[card;feature;characteristic]`, or `None` if the bits are not cards.

@@ -55,7 +55,7 @@ function beside(popover, element, box = element) {
 }
 
 // Returns the next cell in the direction of an arrow key.
-function neighbour(cell, key) {
+function neighbor(cell, key) {
   const [ahead, back, low, high] = {
     ArrowLeft: ["right", "left", "top", "bottom"], ArrowRight: ["left", "right", "top", "bottom"],
     ArrowUp: ["bottom", "top", "left", "right"], ArrowDown: ["top", "bottom", "left", "right"],

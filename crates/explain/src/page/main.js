@@ -459,7 +459,7 @@ class Page {
       this.select(Number(cell.dataset.step), Number(cell.dataset.place));
       return true;
     }
-    const to = neighbour(cell, event.key);
+    const to = neighbor(cell, event.key);
     if (!to) return event.key.startsWith("Arrow");
     const [step, place] = [Number(to.dataset.step), Number(to.dataset.place)];
     to.focus({ preventScroll: true });

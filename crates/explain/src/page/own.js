@@ -90,7 +90,7 @@ class Own {
     const { target, key } = event;
     const cell = target.closest("[data-place]");
     if (!cell && !target.matches("#symbols button")) return;
-    const to = cell ? neighbour(cell, key) : { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
+    const to = cell ? neighbor(cell, key) : { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
     if (cell && [" ", "Enter"].includes(key)) this.select(cell);
     else if (!key.startsWith("Arrow")) return;
     event.preventDefault();

@@ -99,7 +99,7 @@ fn hands_of_every_size_fill_rows_without_overlap() {
 }
 
 #[test]
-fn an_empty_hand_is_labelled_as_empty() {
+fn an_empty_hand_is_labeled_as_empty() {
     let empty = picture::hand(&Array3::default((0, 4, 3)));
     read(&empty, |root| {
         assert_eq!(named(root, "title")[0].text(), Some("hand of 0 cards"));
