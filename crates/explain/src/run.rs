@@ -153,8 +153,8 @@ impl Step {
     }
 }
 
-/// The meaning of a step's array for one combination. Each variant shows the axes of the
-/// combination's cell.
+/// The meaning of a step's array for one combination. The description of each variant lists the
+/// axes that remain if only one combination is selected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// The positions of the combination's cards in the hand, `[card]`.

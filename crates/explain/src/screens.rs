@@ -143,8 +143,8 @@ impl Run {
 
     /// Returns screens of text that show the steps for one combination.
     ///
-    /// The screens show the combination's cell of each array, and then the verdict and the reasons
-    /// for it.
+    /// The screens show the part of each array for this combination, and then the verdict and the
+    /// reasons for it.
     ///
     /// # Panics
     /// Panics if this run has no combination `followed.combination`.
@@ -177,9 +177,9 @@ impl Run {
         steps.flat_map(screens).chain(terminal.screens(&place, &why)).collect()
     }
 
-    /// Draws the array of a step, or one combination's cell of that array. Cards and features have
-    /// labels. Combinations that are sets are marked, and so are sums that spoil a set. Positions
-    /// and indices start at 1 in the article's program, and at 0 in the essay's.
+    /// Draws the array of a step, or the part of that array for one combination. Cards and features
+    /// have labels. Combinations that are sets are marked, and so are sums that spoil a set.
+    /// Positions and indices start at 1 in the article's program, and at 0 in the essay's.
     fn drawn(
         &self,
         step: &Step,

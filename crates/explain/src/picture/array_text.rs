@@ -1,4 +1,4 @@
-//! Writes an array as text, and omits more cells if the terminal has few rows.
+//! Writes an array as text, and omits cells if the text has more rows than the terminal.
 
 use super::element::Cell;
 use super::excerpt::{Excerpt, arrow};
