@@ -58,7 +58,7 @@
 //! * *The essay*: Roger Hui, *Essays/Set Game*, in J.
 //! * The post *On Set*, in Haskell.
 //! * The post on all triples, in Ruby.
-//! * The recipe 578508, *Finding sets*, in Python.
+//! * The `ActiveState` recipe 578508, *Finding sets*, in Python.
 
 pub mod batch;
 pub mod card;

@@ -93,7 +93,7 @@ pub fn parse_hand(text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
     Notation::of(text).read(text)
 }
 
-/// A card as it is written.
+/// A card in the text of a hand, with its position and its number or error.
 pub(super) struct Written<'a> {
     /// The one-based position of its first word in the hand.
     pub word: usize,
@@ -167,7 +167,7 @@ impl Notation {
         Ok(Array1::from_vec(hand))
     }
 
-    /// Returns the cards of a hand as they are written.
+    /// Reads each card in the text of a hand.
     fn written<'a>(&'a self, text: &'a [u8]) -> Box<dyn Iterator<Item = Written<'a>> + 'a> {
         let each = |card: fn(&[u8]) -> Result<usize, CodeErrorKind>| {
             let words = (1..).zip(code_words(in_list(text)));

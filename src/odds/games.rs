@@ -38,7 +38,8 @@ pub enum Take {
 pub struct Round {
     /// The number of games that reached this round.
     pub games: u64,
-    /// The tables with each number of cards that were searched for a set, `[cards / 3]`.
+    /// Counts of the tables that were searched for a set, `[cards / 3]`. For example, item 4 counts
+    /// the tables of 12 cards.
     pub tables: [Tables; DECK / 3 + 1],
 }
 

@@ -38,8 +38,10 @@
 /// 3. **The new cards.** Three cards are added to 9 kept cards, and three more as long as there is
 ///    no set. The ways to do this without making a set, and without the taken cards, are counted.
 ///
-/// The products of these numbers, weighted with the number of kept hands in each class, give the
-/// share. `cargo run --release --example odds -- second-round` in the repository computes it again,
+/// For each class, the program multiplies these three numbers and the number of kept hands in the
+/// class. The sum of the products, as a fraction of all deals, is the chance of a table of `cards`
+/// cards without a set. The share is this chance divided by the chance of any table of `cards`
+/// cards. `cargo run --release --example odds -- second-round` in the repository computes it again,
 /// in about 40 seconds on one core. The third round would need the taken sets of two rounds, whose
 /// combinations are too many to list.
 ///

@@ -7,7 +7,7 @@
 //! | [`j_essay`] | Roger Hui, *Essays/Set Game* | J |
 //! | [`haskell_post`] | the post *On Set* | Haskell |
 //! | [`ruby_post`] | the post on all triples | Ruby |
-//! | [`python_recipe`] | the recipe 578508, *Finding sets* | Python |
+//! | [`python_recipe`] | the `ActiveState` recipe 578508, *Finding sets* | Python |
 //!
 //! All five programs find the sets in a hand. Their methods depend on how they represent a card. No
 //! program calls another. `aplset race` and [`race`](mod@crate::race) compare their speed.

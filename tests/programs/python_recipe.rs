@@ -1,5 +1,5 @@
-//! Tests the cards of the Python recipe 578508 "Finding sets" against plain loops. The
-//! documentation of the program has the recipe's examples, and `agreement.rs` tests its searches.
+//! Tests the cards of the Python recipe "Finding sets" against plain loops. The documentation of
+//! the program has the recipe's examples, and `agreement.rs` tests its searches.
 
 use super::agreement::is_set;
 use super::panics;

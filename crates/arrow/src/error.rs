@@ -23,8 +23,8 @@ pub enum RowErrorKind {
         /// The invalid number as text.
         found: String,
     },
-    /// A text is not the code of a card, or not a card in its notation. The position in the inner
-    /// error is relative to this text, which may be a single card.
+    /// A text is not a valid code, or not valid in another notation such as tuples. The position in
+    /// the inner error is relative to this text, which may be a single card.
     #[error("`{}`: {}", .0.found(), .0.kind())]
     NotACode(#[source] CodeError),
     /// The same card occurs earlier in a hand of letter codes.

@@ -1,9 +1,9 @@
 //! Defines the kernels, which count the sets of many hands at once.
 //!
-//! A kernel takes the cards of a hand as [`digit::PackedCard`]s, with one hand per bit of a word,
-//! and returns the numbers of sets as planes, each of which holds one bit of the number of every
-//! hand. All kernels count with [`counter`], and the same source is compiled for each width of
-//! word.
+//! A kernel takes one [`digit::PackedCard`] for each card of a hand. Each bit of its words belongs
+//! to a different hand. The kernel returns the counts as planes, and plane `p` holds bit `p` of the
+//! count of each hand. All kernels count with [`counter`], and the same source is compiled for each
+//! width of the words.
 
 pub(super) mod counter;
 pub(super) mod digit;

@@ -77,7 +77,7 @@ fn words<const WIDTH: usize>(
     }
 }
 
-/// Loads the numbers of one card, one byte per hand.
+/// Loads the card numbers at one position of the hands, one byte per hand.
 ///
 /// **Shape** lane `l` of row `q` holds the eight hands that start at hand `64 l + 8 q`.
 #[inline(never)]

@@ -1,5 +1,5 @@
-//! Follows "Finding sets", the Python recipe 578508, which begins with a simple search for sets and
-//! improves it in three steps.
+//! Follows "Finding sets", the Python recipe 578508 on `ActiveState`, which begins with a simple
+//! search for sets and improves it in three steps.
 //!
 //! A card has four attributes, each 0, 1 or 2, and also stores them as pairs of bits in one byte.
 //! Three cards are a set if each attribute is the same on all three or different on all three.
