@@ -99,8 +99,8 @@ impl Run {
         text
     }
 
-    /// Explains whether the three cards of a combination are a set. Writes the slab, which is the
-    /// table of [`Run::slab`], and the reason for each feature.
+    /// Explains whether the three cards of a combination are a set. Returns the table of
+    /// [`Run::slab`], the verdict, and a description of each feature.
     ///
     /// # Panics
     /// Panics if this run has no combination `followed.combination`.
@@ -177,9 +177,9 @@ pub(super) fn shown(feature: usize, sums: [u8; 3]) -> String {
 /// The width of a feature's column, in characters.
 const FEATURE_WIDTH: usize = 7;
 
-/// Returns the lines of the slab, which are the features, the cards, the sums if the program
-/// computes them, and the verdict on each feature. Each line has a name and a text for each
-/// feature.
+/// Returns the lines of the table of [`Run::slab`], which are the features, the cards, the sums if
+/// the program computes them, and the verdict on each feature. Each line has a name and a text for
+/// each feature.
 fn table(run: &Run, followed: &Followed, colors: bool) -> Vec<(String, [String; 4])> {
     let cell = |role| run.role(role).value.cell(followed.combination).bytes();
     let (cards, good) = (cell(Role::Slab), cell(Role::Features));

@@ -32,7 +32,7 @@ pub(super) const ORDER: &str = "Arguments come before their function, right befo
 pub(super) const INDEX: &str = "An index counts as the right argument of its brackets";
 
 /// Returns the groups of consecutive steps (*walks*), each with its name and its steps. The first
-/// one is the sentence.
+/// group has the steps of the sentence.
 pub(super) fn walks(run: &Run) -> Vec<Json> {
     let steps = |name| run.steps.iter().positions(|step| step.walk == name).collect_vec();
     let names = run.steps.iter().map(|step| step.walk).dedup();

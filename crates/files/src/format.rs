@@ -272,8 +272,8 @@ fn outside_quotes(line: &[u8]) -> Vec<u8> {
     line
 }
 
-/// Returns whether the first line may be a header, because it has no codes and the second line has
-/// only numbers and codes.
+/// Returns whether the first line has no codes and the second line has only numbers and codes. Then
+/// the first line may be a header.
 fn is_header_of(first: &[u8], second: &[u8]) -> bool {
     let words = |line| <[u8]>::split(line, |byte| byte.is_ascii_whitespace() || *byte == b',');
     let is_code = |word: &[u8]| parse_code(word).is_some();

@@ -1,10 +1,11 @@
 //! Translates sentences to J, BQN, `NumPy` and Rust. A translation is called a *spelling*.
 //!
 //! The file `words.txt` has the templates of each function, and `table` parses it. `speller` visits
-//! the tree of a sentence, and makes a `call` for each function with its arguments, or one of the
-//! calls in `operators`. The `word` of a call chooses the first template whose conditions hold
-//! (`condition`), and fills in the arguments, which `convert` converts. The result is a `piece`.
-//! `about` describes in English what a function does.
+//! the tree of a sentence, and makes a `call` for each function with its arguments. `operators`
+//! translates a call if its function is the result of an operator, such as `+/`. The `word` of a
+//! call chooses the first template whose conditions hold (`condition`), and fills in the arguments,
+//! which `convert` converts. The result is a `piece`. `about` describes in English what a function
+//! does.
 
 mod about;
 mod call;
