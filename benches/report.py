@@ -303,7 +303,7 @@ def files():
         "Files",
         f"Times are in seconds, for a file of {many:,} hands. `aplset batch` reads, checks and counts the",
         "hands. The libraries only read the file into memory, and the ratio to `aplset batch` is in",
-        "brackets. All use all cores.",
+        "brackets. Each library uses its default number of threads.",
     )
     deal = [options.program, "deal", "--hands", f"{many}", "--seed", "1", "--force", "-o"]
     hands = aplset.deal(many, seed=1)
