@@ -17,8 +17,8 @@ struct Threads {
 
 /// Only a thread attached to the interpreter locks this mutex, and the thread stays attached until
 /// it unlocks the mutex. `os.fork` needs the GIL, or stops all attached threads if Python has no
-/// GIL. Therefore no thread forks while the mutex is locked. The method `lock_py_attached` of `PyO3`
-/// is not used, because it may attach a thread after it has locked the mutex.
+/// GIL. Therefore no thread forks while the mutex is locked. The method `lock_py_attached` of
+/// `PyO3` is not used, because it may attach a thread after it has locked the mutex.
 static THREADS: Mutex<Threads> = Mutex::new(Threads { process: 0, number: 0, pool: None });
 
 impl Threads {

@@ -1,5 +1,5 @@
 //! Compares the exact odds with published figures and identities, and simulated games with the
-//! exact odds of the first deal. The example `odds` counts the hands of up to 12 cards again.
+//! exact odds of the first two rounds. The example `odds` counts the hands of up to 12 cards again.
 
 #![allow(clippy::cast_precision_loss, reason = "ratios are compared to some digits")]
 

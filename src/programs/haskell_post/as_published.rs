@@ -36,7 +36,7 @@ pub fn is_set(card0: Card, card1: Card, card2: Card) -> bool {
 /// `get_third_card` does. The repaired version is [`third_card`](super::third_card).
 ///
 /// **Source** the second of the post's two listings of `get_third_card`. The first listing lacks
-/// the parentheses around `` `mod` 3``.
+/// the parentheses around `` `mod` 3 ``.
 ///
 /// # Examples
 /// ```

@@ -24,7 +24,7 @@
 //!   the lookup searches the table, so that all n³ ordered triples are still compared.
 //! * `set` is the `head` of the list of sets, and fails if that list is empty.
 //! * The first of the two listings of `get_third_card` has ``map `mod` 3 (…)``, which does not
-//!   type-check because it lacks the parentheses around `` `mod` 3``. The second listing has ``map
+//!   type-check because it lacks the parentheses around `` `mod` 3 ``. The second listing has ``map
 //!   (`mod` 3) (…)``.
 //!
 //! [`as_published`] keeps the bugs of every listing that can be run.

@@ -2,7 +2,7 @@
 //!
 //! `tests/interpreters/dictionary.txt` holds the fragments with their arguments and values, and
 //! `main.py` beside it runs them in the interpreters of their languages. The tests of
-//! `aplset-explain` run the APL in aplset.
+//! `aplset-explain` run the APL as sentences.
 
 use std::collections::HashMap;
 use std::fs;

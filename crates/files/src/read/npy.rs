@@ -1,7 +1,7 @@
 //! Reads `NumPy` arrays and archives of arrays.
 //!
-//! An array `[hand;card]` becomes a column `hand` of lists. An array in Fortran order
-//! becomes a column for each position of a card, `c0`, `c1` and so on.
+//! An array `[hand;card]` becomes a column `hand` of lists. An array in Fortran order becomes a
+//! column for each position of a card, `c0`, `c1` and so on.
 
 use super::input::{Input, InputBytes, Options, SharedFile};
 use super::{Opened, Part, Table};

@@ -212,8 +212,8 @@ fn a_folder_with_files_of_unknown_format_is_an_error_unless_the_format_is_given(
     assert!(fault().starts_with(&format!("{unknown}{first} and 1 more, expected")), "{}", fault());
 }
 
-/// Large files are decoded in chunks, in windows of rows or in slices. `tests/interop` reads Parquet
-/// and Arrow files of millions of hands.
+/// Large files are decoded in chunks, in windows of rows or in slices. `tests/interop` reads
+/// Parquet and Arrow files of millions of hands.
 #[test]
 fn large_files_lose_no_hand() {
     let hands = many(135_000);

@@ -1,5 +1,5 @@
-//! Tests empty tables and a damaged table. `tests/interop` reads Parquet files, Arrow files and Arrow
-//! streams in every layout of hands.
+//! Tests empty tables and a damaged table. `tests/interop` reads Parquet files, Arrow files and
+//! Arrow streams in every layout of hands.
 
 use super::{all_formats, as_arrow, fault, hand_column, many, read};
 use aplset::ndarray::Array2;

@@ -1,4 +1,4 @@
-//! Runs the examples of the page, and checks wrong solutions of the puzzles.
+//! Runs the examples of the page, and checks wrong solutions to the puzzles.
 //! `crates/page/tests/own.py` solves the puzzles in a browser.
 
 use super::{HAND, json};
