@@ -19,7 +19,7 @@ fn an_answer_with_todo_is_not_solved_yet() {
 #[test]
 fn a_slip_is_named_and_shown() {
     let why = why(rank::row_means(|t| t.mean_axis(Axis(0)).unwrap()));
-    assert!(why.starts_with("These are the means of the columns: this is Axis(0)"), "{why}");
+    assert!(why.starts_with("These are the means of the columns, along Axis(0)"), "{why}");
     // One row of two numbers is the smallest table in which the axes differ.
     assert!(
         why.contains("shape [1, 2]\n  expected = [") && why.contains("\n  found    = ["),

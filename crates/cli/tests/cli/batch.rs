@@ -107,6 +107,16 @@ fn the_json_has_the_summary() {
 }
 
 #[test]
+fn no_hands_have_no_mean() {
+    let out = aplset("batch --from csv", "c0,c1,c2\n").fine();
+    let expected = "hands  0 of 3 cards, columns c0 to c2\nsets   0\nmean   - (expected 1/79 = \
+                    0.0127)\nno set -\n";
+    assert!(out.starts_with(expected), "{out}");
+    let found = json(&aplset("batch --from csv --json", "c0,c1,c2\n").fine());
+    assert_eq!([&found["mean"], &found["no_set"]], [&json!(null); 2]);
+}
+
+#[test]
 fn results_go_to_standard_output_and_the_summary_to_standard_error() {
     for name in ["-", "/dev/stdout"].into_iter().take(if cfg!(unix) { 2 } else { 1 }) {
         let hand = "1GOF 2GOH 3GOL 3ROH\n";

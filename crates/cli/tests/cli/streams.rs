@@ -44,7 +44,7 @@ fn with(variables: &[(&str, &str)], arguments: &[&str]) -> String {
 }
 
 #[test]
-fn forced_colours_colour_the_cards_and_no_color_wins() {
+fn forced_colors_color_the_cards_and_no_color_wins() {
     let force = ("CLICOLOR_FORCE", "1");
     let cards = ["sets", "1RDF", "1GDF", "1PDF"];
     let line = |color, name| format!("\u{1b}[{color}m 1 {name:<6} Diamond Filled\u{1b}[0m\n");
@@ -58,7 +58,7 @@ fn forced_colours_colour_the_cards_and_no_color_wins() {
 }
 
 #[test]
-fn codes_in_a_pipe_are_plain_even_if_colour_is_forced() {
+fn codes_in_a_pipe_are_plain_even_if_color_is_forced() {
     let codes = ["sets", "--format", "codes", "1RDF", "1GDF", "1PDF"];
     assert_eq!(with(&[("CLICOLOR_FORCE", "1")], &codes), "1RDF 1GDF 1PDF\n");
 }

@@ -2,7 +2,7 @@
 //! golden sentences.
 
 use super::{golden, sentence, table};
-use aplset_explain::apl::{self, Language, Names};
+use aplset_explain::apl::{self, Given, Language, Names};
 
 /// The expected last lines of sentences spelled in a language, or the word that the language lacks.
 const SPELLINGS: &str = include_str!("../../../../tests/data/spellings.tsv");
@@ -104,4 +104,19 @@ fn a_word_without_a_spelling_is_named_with_its_place() {
     let error = run.spelled(Language::NumPy).expect_err("no spelling");
     assert_eq!(error.to_string(), "NumPy has no spelling of `⍤` with these arguments");
     assert_eq!(error.place(), 2..7);
+}
+
+#[test]
+fn a_script_begins_with_what_it_needs_and_with_the_given_arrays() {
+    let m = sentence("2 3⍴⍳6").given();
+    let names = Names::from([("M".to_owned(), Given { axes: vec![String::new(); 2], ..m })]);
+    let run = apl::run("+/[1]M", &names).expect("a sentence");
+    let script = |language| run.script(language).expect("a script");
+    assert_eq!(
+        script(Language::NumPy),
+        "import numpy as np\nm = np.array([[1, 2, 3], [4, 5, 6]])\nprint(m.sum(axis=0))\n",
+    );
+    assert_eq!(script(Language::Apl), "M←2 3⍴1 2 3 4 5 6\n+/[1]M\n");
+    let script = sentence("3 COMBIN 4").script(Language::J).expect("a script");
+    assert_eq!(script, "require 'stats/base'\necho 1 + 3 comb 4\n");
 }

@@ -93,23 +93,6 @@ fn boxes_of_both_heights_show_number_shape_and_pattern() {
 }
 
 #[test]
-fn fewer_rows_make_boxes_lower() {
-    for (number, rows, size) in [
-        (12, 24, (18, 79)),
-        (12, 18, (18, 79)),
-        (12, 17, (15, 55)),
-        (12, 1, (15, 52)),
-        (15, 24, (24, 79)),
-        (15, 23, (15, 69)),
-        (18, 20, (20, 69)),
-        (18, 19, (15, 78)),
-    ] {
-        let text = picture::hand(&cards(number)).text(Terminal { rows, ..Terminal::default() });
-        assert_eq!((text.lines().count(), widest(&text)), size, "{number} cards, {rows} rows");
-    }
-}
-
-#[test]
 fn labels_and_sets_that_do_not_fit_on_the_edge_of_a_box_are_cut_or_counted() {
     let many = Array2::from_shape_fn((40, 3), |(_, card)| card);
     let three = picture::sets(&cards(3), &many).with_labels(["1", "a word that is too long"]);

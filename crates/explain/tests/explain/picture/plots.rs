@@ -45,13 +45,6 @@ fn bars_are_as_high_as_their_numbers_and_have_them_on_top() {
 }
 
 #[test]
-fn classes_too_low_to_be_seen_are_left_out_at_both_ends() {
-    let plot = bars(&array![[0.0, 1.0, 400.0, 0.0, 300.0, 1.0, 0.0]], &["counted"]);
-    assert_eq!(numbers(&plot, "rect", "height").len(), 3);
-    assert_eq!(plot.to_string().lines().count(), 8);
-}
-
-#[test]
 fn a_correct_theory_has_its_points_on_the_tops_of_the_bars() {
     let counts = array![[100.0, 400.0, 50.0, 200.0], [100.0, 400.0, 50.0, 200.0]];
     let plot = bars(&counts, &["counted", "expected"]);
@@ -75,37 +68,6 @@ fn a_linear_vertical_axis_includes_0() {
     let y = numbers(&plot, "circle", "cy");
     // The axis begins at 0, which is as far below 50 as 50 is below 100.
     assert!((2.0 * y[0] - y[1] - 336.0).abs() <= 2.0, "{y:?}");
-}
-
-/// Returns the element, the fill and the stroke of each point in the key.
-fn looks(picture: &Picture) -> Vec<[String; 3]> {
-    read(picture, |root| {
-        // The key is drawn last, and each point of the key after its name.
-        let is_name = |node: &Node| node.text().is_some_and(|text| text.trim() == "a");
-        let elements =
-            root.descendants().filter(Node::is_element).skip_while(|node| !is_name(node));
-        let points = elements.filter(|node| !is_name(node)).map(|node| {
-            let way = |name| node.attribute(name).unwrap_or_default().to_owned();
-            [node.tag_name().name().to_owned(), way("fill"), way("stroke")]
-        });
-        let mut looks: Vec<_> = points.collect();
-        // A cross has two lines.
-        looks.dedup_by(|a, b| a == b && a[0] == "line");
-        looks
-    })
-}
-
-#[test]
-fn thirty_series_look_different_and_five_neighbors_have_five_forms() {
-    let plot = lines(&array![1.0, 2.0], &Array2::ones((30, 2)), &["a"; 30], Scale::Linear);
-    let looks = looks(&plot);
-    assert_eq!((looks.len(), looks.iter().collect::<BTreeSet<_>>().len()), (30, 30));
-    let form = |[element, fill, _]: &[String; 3]| (element.clone(), fill == "none");
-    let different = |five: &[[String; 3]]| five.iter().map(form).collect::<BTreeSet<_>>().len();
-    assert!(looks.windows(5).all(|five| different(five) == 5));
-    // Each series has two points in the plot and one in the key.
-    let circles = looks.iter().filter(|look| look[0] == "circle").count();
-    assert_eq!(plot.svg().matches("<circle").count(), 3 * circles);
 }
 
 #[test]
