@@ -1,6 +1,6 @@
 //! Tests the SVG pictures of cards.
 
-use super::drawing::{cards as drawn_cards, drawn, named, number, numbers, of_class, place, read};
+use super::drawing::{cards as drawn_cards, drawn, named, number, of_class, place, read};
 use super::{cards, hand_a, panic_text};
 use aplset::card::{CHARACTERISTICS, digits};
 use aplset::ndarray::{Array1, Array2, Array3, ArrayView1, array};

@@ -6,7 +6,6 @@ use aplset::ndarray::{Array1, Array2, ArrayRef1, ArrayRef2, Axis, array, aview1}
 use aplset_explain::picture::Picture;
 use aplset_explain::picture::plot::{self, Scale};
 use roxmltree::Node;
-use std::collections::BTreeSet;
 
 const AXES: [&str; 2] = ["sets", "hands"];
 
