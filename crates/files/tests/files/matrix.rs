@@ -458,9 +458,9 @@ fn failures(text: &str, form: &Form, expected: &Expected) -> Vec<String> {
     [named, nameless].into_iter().flatten().map(failure).collect()
 }
 
-/// One of so many tables is checked. This number has no common factor with the number of values of
-/// any dimension, so that the values of all dimensions meet. With 1, all tables are checked, which
-/// takes minutes.
+/// The test checks one of `STEP` tables. This number has no common factor with the number of values
+/// of any dimension, so that the values of all dimensions meet. With 1, the test checks all tables,
+/// which takes minutes.
 const STEP: usize = 13;
 
 #[test]
