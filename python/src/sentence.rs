@@ -1,6 +1,6 @@
 //! Runs APL sentences on `NumPy` arrays.
 
-use aplset_explain::apl::{self, Given, Names, Options, Value};
+use aplset_apl::{self as apl, Given, Names, Options, Value};
 use numpy::{IntoPyArray, PyReadonlyArrayDyn};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -1,5 +1,7 @@
 """Tests sentences of APL on NumPy arrays."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -48,6 +50,9 @@ def test_errors_have_a_place_and_the_steps_before():
     error = raised.value
     assert (error.name, error.place) == ("LENGTH ERROR", (1, 2))
     assert [step.fragment for step in error.steps] == ["⍳3", "A"]
+    copy = pickle.loads(pickle.dumps(error))
+    assert (str(copy), copy.name, copy.place, copy.advice, copy.steps) == (
+        str(error), error.name, error.place, error.advice, [])
     with pytest.raises(ValueError, match="A: found nan, expected finite numbers"):
         aplset.explain("A", A=np.nan)
     with pytest.raises(TypeError, match="A: found complex128"):

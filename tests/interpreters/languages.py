@@ -2,6 +2,10 @@
 
 An array is a tuple (shape, elements, text). The shape and the elements are tuples of strings, and
 `text` is true if the elements are characters.
+
+Each language has a method `show`, which returns the code that prints the array of a fragment, and a
+method `script`, which does the same for a fragment that needs other lines before it. Several
+scripts can run in one session, because a script that fails does not end the session.
 """
 
 import math
@@ -13,7 +17,9 @@ from itertools import combinations, permutations, zip_longest
 
 import numpy as np
 
-MARK = "@@"
+# The lines before the output of a fragment, and before its array.
+MARK, BEGIN = "@@", "::"
+WIDE = "⎕PW←1000"
 
 
 class Apl:
@@ -28,11 +34,18 @@ class Apl:
         return f"{name.upper()}←{literal(array, ' ', '⍴', quote)}"
 
     def show(self, fragment, text):
-        shown = "'\"',(,ZZ),'\"'" if text else "((×/⍴ZZ),1)⍴ZZ"
-        return f"XX←⎕EX 'ZZ'\n'{MARK}'\nZZ←{fragment}\n⍴ZZ\n{shown}"
+        return self.output(["XX←⎕EX 'ZZ'"], fragment, text)
+
+    def script(self, lines, fragment, text, words=False):
+        return self.output([")CLEAR", WIDE, *lines], fragment, text, words)
+
+    def output(self, lines, fragment, text, words=False):
+        zz = "((⊂'\"'),¨ZZ,¨'\"')" if words else "ZZ"
+        shown = "'\"',(,ZZ),'\"'" if text else f"((×/⍴ZZ),1)⍴{zz}"
+        return "\n".join([f"'{MARK}'", *lines, f"ZZ←{fragment}", f"'{BEGIN}'", "⍴ZZ", shown])
 
     def session(self, lines):
-        out = run(self.command, "\n".join(["⎕PW←1000", *lines, ")OFF", ""]))
+        out = run(self.command, "\n".join([WIDE, *lines, ")OFF", ""]))
         return [listed(part, "ERROR") for part in out.split(MARK)[1:]]
 
 
@@ -50,26 +63,29 @@ class J:
         return f"{name}=: {literal(array, ' ', ' $ ', quote, words=';')}"
 
     def show(self, fragment, text):
-        return f"show {quote(fragment)}"
+        return self.script([], fragment, text)
+
+    def script(self, lines, fragment, text, words=False):
+        lines = [f"echo '{MARK}' [ 4!:55 <'zz'", *lines, f"zz=: {fragment}", "show zz"]
+        return "\n".join(lines)
 
     def session(self, lines):
         out = run(self.command, "\n".join(["9!:37 ] 0 1000 0 100000", SHOW, *lines, "exit 0", ""]))
         return [listed(part, "|") for part in out.split(MARK)[1:]]
 
 
-# Prints the shape and the elements of a fragment's result, or its error.
-SHOW = """show=: {{
-echo '@@'
-try. zz=: ". y
-catch. echo 13!:12 '' return.
-end.
-echo $ zz
-if. 2 = 3!:0 zz do. echo '"' , (, zz) , '"' else. echo ,. > , zz end.
-}}"""
+# Prints the shape and the elements of an array. Strings are in quotes.
+SHOW = f"""show=: {{{{
+echo '{BEGIN}'
+echo $ y
+if. (3!:0 y) e. 2 131072 262144 do. echo '"' , (, y) , '"'
+elseif. 32 = 3!:0 y do. echo > ('"' , '"' ,~ ":) &.> , y
+else. echo ,. , y end.
+}}}}"""
 
 
 class Bqn:
-    """CBQN, or any BQN with `•rand`. An error ends a session."""
+    """CBQN, or any BQN with `•rand`. An error ends a session, except in a script."""
 
     name, title, programs, first = "bqn", "BQN", ["bqn", "BQN", "cbqn"], 0
 
@@ -80,15 +96,26 @@ class Bqn:
         return name + "←" + literal(array, ",", "⥊", '"{}"'.format, "⟨{}⟩")
 
     def show(self, fragment, text):
-        shown = "•Out '\"'∾'\"'∾˜⥊𝕩" if text else "•Out∘•Fmt¨⥊𝕩"
-        return f'{{•Out "{MARK}" ⋄ •Out∾⟨""⟩∾(∾⟜" "•Fmt)¨≢𝕩 ⋄ {shown}}} {fragment}'
+        return f'•Out "{MARK}" ⋄ {self.output(fragment, text)}'
+
+    def output(self, fragment, text):
+        shown = "•Out '\"'∾'\"'∾˜⥊𝕩" if text else "•Out∘{𝕩≡⥊𝕩 ? '\"'∾𝕩∾'\"' ; •Fmt 𝕩}¨⥊𝕩"
+        return f'{{•Out∾⟨""⟩∾(∾⟜" "•Fmt)¨≢𝕩 ⋄ {shown}}} {fragment}'
+
+    def script(self, lines, fragment, text, words=False):
+        code = "\n".join([*lines, self.output(fragment, text)]).replace('"', '""')
+        return f'•Out "{MARK}" ⋄ Try "{code}"'
 
     def session(self, lines):
         with tempfile.NamedTemporaryFile("w", suffix=".bqn", encoding="utf-8") as file:
-            file.write("\n".join(lines) + "\n")
+            file.write("\n".join([TRY, *lines]) + "\n")
             file.flush()
             out = run([self.program, file.name], "")
         return [listed(part, "Error:") for part in out.split(MARK)[1:]]
+
+
+# Runs code, and prints its error if it has one.
+TRY = 'Try←{•BQN 𝕩}⎊{𝕊: •Out "Error: "∾•CurrentError@}'
 
 
 class NumPy:
@@ -119,7 +146,7 @@ class NumPy:
             exec(fragment, self.names)
         value = np.asarray(eval(name[1] if name else fragment, self.names))
         text = value.dtype.kind == "U" and value.dtype.itemsize <= 4
-        whole = value.dtype.kind == "f" and (value == value.round()).all()
+        whole = value.dtype.kind == "f" and ((value == value.round()) & (abs(value) < 2**53)).all()
         value = value.astype(int) if whole or value.dtype.kind == "b" else value
         return tuple(map(str, value.shape)), tuple(map(str, value.ravel().tolist())), text
 
@@ -148,6 +175,7 @@ def run(command, lines, seconds=120):
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
+        errors="replace",
         timeout=seconds,
     )
     return done.stdout
@@ -156,17 +184,25 @@ def run(command, lines, seconds=120):
 def listed(part, error):
     """Reads an array as a session prints it: a line with its shape, then one line per element.
 
-    If the text has an error, returns its first lines instead.
+    Characters are one line in quotes, and strings are a line in quotes each. If the text has an
+    error, returns its first lines instead.
     """
     if error in part:
         return "\n".join(part.strip().splitlines()[:3])
+    part = part.rpartition(f"\n{BEGIN}")[2]
     shape, _, rest = part.removeprefix("\n").partition("\n")
     shape = tuple(shape.split())
-    text = re.search('"(.*)"', rest)
-    if text:
-        return shape, tuple(text[1]), True
-    lines = (line.strip() for line in rest.splitlines() if line.strip())
-    return shape, tuple(re.sub("^[¯_]", "-", line) for line in lines), False
+    lines = [line.strip() for line in rest.splitlines() if line.strip()]
+    if len(lines) == 1 and len(lines[0]) == math.prod(map(int, shape)) + 2 and lines[0][0] in "\"'":
+        return shape, tuple(lines[0][1:-1]), True
+    return shape, tuple(map(element, lines)), False
+
+
+def element(line):
+    """Reads a number or a string in quotes. BQN prints an empty string as an empty list."""
+    if line == "⟨⟩":
+        return ""
+    return line[1:-1] if line[0] in "\"'" else re.sub("[¯_]", "-", line)
 
 
 def shown(value):

@@ -8,9 +8,9 @@ use super::output::{Failure, Output, say};
 use super::sentence::{check, run_sentence};
 use aplset::card::plural;
 use aplset::ndarray::Array1;
-use aplset_explain::apl::{AplError, Language, Options, is_hand};
+use aplset_apl::{AplError, Language, Options, is_hand};
 use aplset_explain::picture::Terminal;
-use aplset_explain::{Followed, Program, Run};
+use aplset_explain::{Followed, Program, Run, screens};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use console::{Key, Term};
@@ -164,7 +164,7 @@ fn explain_sentence(
         let script = run.script(language).map_err(|error| Failure::Data(error.to_string()))?;
         return Ok(write!(output, "{script}")?);
     }
-    show(|terminal| run.screens(terminal), false, output)?;
+    show(|terminal| screens(&run, terminal), false, output)?;
     // In a terminal, the last screen shows the error.
     let is_shown = output.prompt;
     let failure = |error: &AplError| {

@@ -5,7 +5,7 @@ use anstream::{AutoStream, ColorChoice};
 use aplset::card::{CodeError, CodeErrorKind, DECK, LETTERS, Notation};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::odds::DealError;
-use aplset_explain::apl::AplError;
+use aplset_apl::AplError;
 use aplset_explain::picture::{Picture, Terminal};
 use aplset_files::{ChooseErrorKind, FileError, FileErrorKind, RowErrorKind, shown};
 use console::Term;

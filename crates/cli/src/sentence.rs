@@ -2,7 +2,7 @@
 
 use super::output::Failure;
 use aplset::ndarray::Array1;
-use aplset_explain::apl::{self, AplErrorKind, Given, Names, Options, Sentence};
+use aplset_apl::{self as apl, AplErrorKind, Given, Names, Options, Sentence};
 
 /// Runs a sentence on the arrays of `lets`, which are statements that give names to arrays. The
 /// name H is the hand, unless `lets` defines H.

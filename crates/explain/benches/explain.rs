@@ -8,7 +8,7 @@
 use aplset::card::{bits, digits};
 use aplset::programs::apl_article::{set_positions, sets};
 use aplset::vocabulary::{deal, seeded};
-use aplset_explain::apl::{self, Given, Names, Value};
+use aplset_apl::{self as apl, Given, Names, Value};
 use aplset_explain::{Program, Run};
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;

@@ -1,7 +1,7 @@
 //! Explains the glyphs of APL and J in the fragments of a run.
 
 use super::Run;
-use super::apl::{self, Entry, Language, Names, Options};
+use aplset_apl::{self as apl, Language, Names, Options, Word, words};
 use itertools::Itertools;
 use serde::Serialize;
 use std::collections::HashSet;
@@ -45,7 +45,11 @@ const SETTING: &str = "D←'1GOF 3ROH 2PDH 2GDF' ⋄ H←HAND D ⋄ I←3 COMBIN
      X←2≠T ⋄ B←∧/∧/X ⋄ A←F ⋄ V←,F ⋄ R←2 1 3 ⋄ M←⍉3 3 3 3⊤R ⋄ K←H ⋄ W←'123RGPDOSFHL' ⋄ L←4 3⍴W ⋄ \
      G←MATRIFY D";
 
-/// Returns the entries for APL in the order of the table `words.txt`.
+/// The forms of APL's words in the page's code. A line has the word, its number of arguments, and
+/// code with the word. If the form is not the word itself, the form comes before the code.
+const OF_APL: &str = include_str!("glyphs_apl.txt");
+
+/// Returns the entries for APL in the order of the page's code.
 fn of_apl() -> Vec<Glyph> {
     let setting = apl::run(SETTING, &Names::new()).expect("arrays");
     let names = setting.names();
@@ -53,17 +57,24 @@ fn of_apl() -> Vec<Glyph> {
         let run = apl::explain(code, &names, Options::default());
         run.spelled(language).unwrap_or_default()
     };
-    let glyph = |entry: Entry, (sign, code): (&'static str, &str)| Glyph {
-        language: "apl",
-        sign,
-        name: entry.names().1,
-        says: entry.says(),
-        example: entry.example(),
-        apl: None,
-        j: Some(spelled(code, Language::J)),
-        numpy: spelled(code, Language::NumPy),
+    let glyph = |line: &'static str| {
+        let (word, rest) = line.split_once(' ')?;
+        let (arguments, form) = rest.split_once(' ').unwrap_or((rest, ""));
+        let (sign, code) = form.split_once("  ").unwrap_or((word, form));
+        let is_own = |row: &&Word| row.word() == word && row.arguments().to_string() == arguments;
+        let row = words().iter().find(is_own)?;
+        Some(Glyph {
+            language: "apl",
+            sign,
+            name: row.name(),
+            says: row.says(),
+            example: row.example(),
+            apl: None,
+            j: Some(spelled(code, Language::J)),
+            numpy: spelled(code, Language::NumPy),
+        })
     };
-    Entry::all().flat_map(|entry| entry.on_page().map(move |page| glyph(entry, page))).collect()
+    OF_APL.lines().filter_map(glyph).collect()
 }
 
 /// The glyphs of J. An entry has five lines, which are the glyph with its name, its effect, an

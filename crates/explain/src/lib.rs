@@ -35,34 +35,34 @@
 //! | explain one combination of cards | [`Run::follow`], [`Run::why`] |
 //! | show a run in a terminal | [`Run::overview`], [`Run::screens`] |
 //! | show a run in a browser | [`Run::page`], and [`Run::json`] for its data |
-//! | run any APL sentence, and trace its elements | [`apl::run`] |
+//! | show the steps of any APL sentence in a terminal | [`screens`](fn@screens) |
 //! | draw cards, arrays and plots | [`picture`] |
 //!
-//! [`apl::run`] computes the arrays from the APL code of the steps. The Rust code is copied from
-//! the programs, and the APL or J code from the article or the essay. Tests compare the code with
-//! these sources, and the arrays with the results of the programs and of plain loops.
+//! The crate `aplset-apl` computes the arrays from the APL code of the steps. The Rust code is
+//! copied from the programs, and the APL or J code from the article or the essay. Tests compare the
+//! code with these sources, and the arrays with the results of the programs and of plain loops.
 //!
 //! # Source files
 //!
-//! `picture` draws cards, arrays and plots. `apl` runs sentences. `programs` builds the steps of
-//! the article and of the essay from the texts in `steps/`, and `run` keeps them. `origin` has the
-//! rules that find the cells from which a cell was computed, and `followed` describes one
-//! combination. `screens` and `terminal` show a run in a terminal, and `page` shows it in a
-//! browser, with texts from `texts` and `glyphs`. `labels` names the cards and features of an
-//! array.
+//! `picture` draws cards, arrays and plots. `programs` builds the steps of the article and of the
+//! essay from the texts in `steps/`, and `run` keeps them. `trail` finds the cells from which a cell
+//! was computed, and `followed` describes one combination. `screens` and `terminal` show a run in a
+//! terminal, and `page` shows it in a browser, with texts from `texts` and `glyphs`. `sentence`
+//! shows any other sentence in a terminal. `labels` names the cards and features of an array.
 
-pub mod apl;
 mod followed;
 mod glyphs;
 mod labels;
-mod origin;
 mod page;
 pub mod picture;
 mod programs;
 mod run;
 mod screens;
+mod sentence;
 mod terminal;
 mod texts;
+mod trail;
 
 pub use followed::Followed;
 pub use run::{Program, Role, Run, Step};
+pub use sentence::screens;

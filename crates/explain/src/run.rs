@@ -1,10 +1,9 @@
 //! Runs a program on a hand and keeps every step, with its fragment in four languages and the array
 //! that the fragment computes.
 
-use super::apl::{self, Given, Names, Value};
-use super::origin::Origin;
-use super::programs::{article_steps, essay_steps};
-use itertools::Itertools;
+use super::programs::{article, essay};
+use super::trail::Trails;
+use aplset_apl::Value;
 use ndarray::{Array1, ArrayRef1};
 
 /// A program that can be explained: [`aplset::programs::apl_article`] or
@@ -42,7 +41,7 @@ pub enum Program {
 /// assert_eq!((&*hand.apl, hand.value.shape()), ("H←HAND'3ROH 2RDL'", &[2, 4, 3][..]));
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Run {
     /// The program that was run.
     pub program: Program,
@@ -50,6 +49,8 @@ pub struct Run {
     pub hand: Array1<usize>,
     /// The steps. Those of the sentence that finds the sets come first.
     pub steps: Vec<Step>,
+    /// The sources of the cells of each step.
+    pub(super) trails: Trails,
 }
 
 impl Run {
@@ -60,11 +61,11 @@ impl Run {
     #[must_use]
     #[track_caller]
     pub fn new(program: Program, hand: &ArrayRef1<usize>) -> Self {
-        let steps = match program {
-            Program::Apl => article_steps(hand),
-            Program::J => essay_steps(hand),
+        let (steps, trails) = match program {
+            Program::Apl => article(hand),
+            Program::J => essay(hand),
         };
-        Self { program, hand: hand.to_owned(), steps }
+        Self { program, hand: hand.to_owned(), steps, trails }
     }
 
     /// Returns the number of combinations of the hand's cards.
@@ -77,12 +78,7 @@ impl Run {
     /// no function computes it.
     pub(super) fn numbers(&self) -> Vec<Option<usize>> {
         let mut words = 1..;
-        self.steps.iter().map(|step| if self.is_data(step) { None } else { words.next() }).collect()
-    }
-
-    /// Tests whether a step is the data of the sentence.
-    pub(super) fn is_data(&self, step: &Step) -> bool {
-        step.walk == self.steps[0].walk && step.inputs.is_empty()
+        self.steps.iter().map(|step| if step.is_data { None } else { words.next() }).collect()
     }
 
     /// Returns the step with this role. Only the article's program has [`Role::NoTwo`].
@@ -137,8 +133,8 @@ pub struct Step {
     pub spoken: String,
     /// The indices of the steps whose arrays are the inputs of this step.
     pub inputs: Vec<usize>,
-    /// For each input, the rule that finds the sources of a cell.
-    pub(super) origins: Vec<Origin>,
+    /// Whether the array is the data of the sentence.
+    pub(super) is_data: bool,
     /// The meaning of the array for one combination, or `None` if the array has no such meaning.
     pub role: Option<Role>,
 }
@@ -173,6 +169,10 @@ pub enum Role {
 }
 
 impl Role {
+    /// All roles.
+    pub(super) const ALL: [Self; 6] =
+        [Self::Places, Self::Slab, Self::Rows, Self::NoTwo, Self::Features, Self::Verdict];
+
     /// Returns the name of the role in the page.
     pub(super) fn name(self) -> &'static str {
         match self {
@@ -183,167 +183,5 @@ impl Role {
             Self::Features => "features",
             Self::Verdict => "verdict",
         }
-    }
-}
-
-/// The steps of a run that is not complete yet.
-///
-/// The texts of the steps are entries in a file. The first line of an entry has the function of the
-/// program, the line number (if the program has line numbers), the fragment, and the names of the
-/// axes. The title, the explanation and the code follow. An entry of one line begins a new group of
-/// steps.
-///
-/// The APL and J code defines the names of its arrays, except for the arguments of functions, such
-/// as `D` of HAND. A reader can type the code into an interpreter from top to bottom.
-#[derive(Debug)]
-pub(super) struct Steps {
-    pub all: Vec<Step>,
-    entries: &'static str,
-    /// The values that replace names such as `‹cards›` in the entries.
-    known: Vec<(&'static str, String)>,
-    /// The arrays to which the APL code of the steps has given names.
-    names: Names,
-}
-
-impl Steps {
-    pub fn new(entries: &'static str) -> Self {
-        Self { all: vec![], entries, known: vec![], names: Names::new() }
-    }
-
-    /// Sets the value that replaces a name in the entries of later steps.
-    pub fn know(&mut self, name: &'static str, value: &impl ToString) {
-        self.known.push((name, value.to_string()));
-    }
-
-    /// Adds the step of a fragment with a given array and no inputs, and returns the step's index.
-    #[track_caller]
-    pub fn given(&mut self, fragment: &str, value: Value) -> usize {
-        let step = self.add(fragment, &[], value);
-        self.bind(step);
-        step
-    }
-
-    /// Adds the step of a fragment, whose array is the result of the entry's APL code. `inputs` are
-    /// the steps whose arrays it uses. Returns the new step's index.
-    #[track_caller]
-    pub fn make(&mut self, fragment: &str, inputs: &[(usize, Origin)]) -> usize {
-        let [_, _, _, entry] = self.entry(fragment);
-        let code = self.code(entry, "APL");
-        let made = self.evaluate(&code);
-        self.add(fragment, inputs, made)
-    }
-
-    /// Assigns a text to a name for the APL code of later steps.
-    pub fn name(&mut self, name: &str, text: &str) {
-        let letters: Array1<char> = text.chars().collect();
-        let given = Given { value: Value::Letters(letters.into_dyn()), axes: vec![String::new()] };
-        self.names.insert(name.to_owned(), given);
-    }
-
-    /// Subtracts 1 from the positions in a step's array.
-    pub fn count_from_zero(&mut self, step: usize) {
-        let value = &mut self.all[step].value;
-        if let Value::Numbers(numbers) = value {
-            numbers.mapv_inplace(|number| number - 1.0);
-        }
-    }
-
-    /// Runs APL code on the arrays of earlier steps, and keeps the arrays to which it gives names.
-    #[track_caller]
-    fn evaluate(&mut self, code: &str) -> Value {
-        let run = apl::run(code, &self.names);
-        let run = run.unwrap_or_else(|error| panic!("{code}: {error}"));
-        self.names.extend(run.names());
-        run.value().clone()
-    }
-
-    /// Assigns the array of a step to the name in the step's APL code.
-    fn bind(&mut self, step: usize) {
-        let step = &self.all[step];
-        if let Some((name, _)) = step.apl.split_once('←') {
-            let axes = vec![String::new(); step.axes.len()];
-            let given = Given { value: step.value.clone(), axes };
-            self.names.insert(name.trim_start_matches('(').to_owned(), given);
-        }
-    }
-
-    #[track_caller]
-    fn add(&mut self, fragment: &str, inputs: &[(usize, Origin)], value: Value) -> usize {
-        let [walk, place, axes, entry] = self.entry(fragment);
-        let (part, line) = place.split_once(' ').map_or((place, None), |at| (at.0, Some(at.1)));
-        let mut texts = entry.lines();
-        let title = texts.next().unwrap_or_default();
-        let spoken = self.code(entry, "Spoken");
-        self.all.push(Step {
-            walk,
-            part,
-            line,
-            title,
-            says: self.filled(texts.next().unwrap_or_default()),
-            spoken: if spoken.is_empty() {
-                title[..1].to_ascii_lowercase() + &title[1..]
-            } else {
-                spoken
-            },
-            apl: self.code(entry, "APL"),
-            j: self.code(entry, "J"),
-            numpy: self.code(entry, "NumPy"),
-            rust: self.code(entry, "Rust"),
-            axes: axes.trim_matches(['[', ']']).split_terminator(';').collect(),
-            value,
-            inputs: inputs.iter().map(|(input, _)| *input).collect(),
-            origins: inputs.iter().map(|(_, origin)| origin.clone()).collect(),
-            role: None,
-        });
-        self.all.len() - 1
-    }
-
-    /// Returns the lines of an entry in a language.
-    fn code(&self, entry: &str, language: &str) -> String {
-        let lines = entry.lines().filter_map(|line| line.strip_prefix(language));
-        let lines = lines.filter_map(|line| line.strip_prefix("  "));
-        self.filled(&lines.map(str::trim_start).join("\n"))
-    }
-
-    /// Finds the entry of a fragment. Returns its group of steps, its position in the program, its
-    /// axes, and the other lines of the entry. In the first line, the position comes before the
-    /// fragment, and the axes come after it.
-    #[track_caller]
-    fn entry(&self, fragment: &str) -> [&'static str; 4] {
-        let mut walk = "";
-        for entry in self.entries.trim_end().split("\n\n") {
-            let Some((place, texts)) = entry.split_once('\n') else {
-                walk = entry;
-                continue;
-            };
-            let columns: Vec<&str> = place.split("  ").collect();
-            if let [place, own, axes] = columns[..]
-                && own == fragment
-            {
-                return [walk, place, axes, texts];
-            }
-        }
-        panic!("no texts for `{fragment}`")
-    }
-
-    /// Replaces the names in a text with their values.
-    fn filled(&self, text: &str) -> String {
-        let known = self.known.iter();
-        known.fold(text.to_owned(), |text, (name, value)| text.replace(&format!("‹{name}›"), value))
-    }
-
-    /// Sets the role of a step.
-    pub fn shows(&mut self, step: usize, role: Role) {
-        self.all[step].role = Some(role);
-    }
-
-    /// Returns the shape of a step's array.
-    pub fn shape(&self, step: usize) -> &[usize] {
-        self.all[step].value.shape()
-    }
-
-    /// Counts the bits that are 1 in a step's array.
-    pub fn on(&self, step: usize) -> usize {
-        self.all[step].value.bytes().into_iter().filter(|&bit| bit == 1).count()
     }
 }

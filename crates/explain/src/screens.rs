@@ -1,13 +1,13 @@
 //! Formats a run for a terminal. The first screens show the rule of the game and the sentence, and
 //! then each step usually has one screen.
 
-use super::apl::{Value, each};
 use super::followed::features;
 use super::labels::labeled;
 use super::terminal::{code_lines, wrapped};
 use super::texts::{INDEX, ORDER, Span, about, languages, sentence};
 use super::{Followed, Program, Role, Run, Step};
 use crate::picture::{self, Picture, Terminal, painted};
+use aplset_apl::{Value, each};
 use itertools::Itertools;
 use ndarray::ArrayD;
 

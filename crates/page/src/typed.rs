@@ -5,7 +5,7 @@
 
 use aplset::card::{FEATURES, code, digits, parse_hand, plural};
 use aplset::ndarray::Array1;
-use aplset_explain::apl::{self, Given, Language, Names, Options, Sentence, SpellError};
+use aplset_apl::{self as apl, Given, Language, Names, Options, Sentence, SpellError};
 use aplset_explain::{Program, Run};
 use itertools::Itertools;
 use serde_json::{Value as Json, json};

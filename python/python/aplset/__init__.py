@@ -17,7 +17,7 @@ from ._article import Sentence, article_sets, combinations, compress, fmt, sum_i
 from ._cards import bits, cards, codes, digits, hand, numbers
 from ._errors import BadHand
 from ._explain import Drawing, Explanation, Step, draw, explain
-from ._sentence import AplError, SentenceStep, Steps
+from ._sentence import AplError, SentenceStep, Steps, explain_sentence
 
 __all__ = [
     "AplError",
@@ -39,6 +39,7 @@ __all__ = [
     "digits",
     "draw",
     "explain",
+    "explain_sentence",
     "fmt",
     "hand",
     "numbers",

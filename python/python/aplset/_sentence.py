@@ -15,7 +15,8 @@ class AplError(ValueError):
 
     The message has the sentence with a caret below the error. ``name`` is the kind of the error,
     and ``place`` has the positions in the sentence where the error begins and ends. ``advice`` is
-    the last line of the message, and ``steps`` are the steps before the error.
+    the last line of the message, and ``steps`` are the steps before the error. An error that comes
+    from another process, as in a process pool, has no steps.
 
     >>> import aplset
     >>> try:
@@ -31,6 +32,9 @@ class AplError(ValueError):
     def __init__(self, message: str, name: str, place: Tuple[int, int], advice: str, steps: Steps) -> None:
         super().__init__(message)
         self.name, self.place, self.advice, self.steps = name, place, advice, steps
+
+    def __reduce__(self) -> Any:
+        return AplError, (self.args[0], self.name, self.place, self.advice, Steps())
 
 
 class SentenceStep:
@@ -77,8 +81,13 @@ class Steps(List[SentenceStep]):
         return "\n\n".join(map(repr, self))
 
 
-def explain_sentence(text: str, arrays: dict[str, Any]) -> Steps:
-    """Run a sentence on arrays of numbers, truth values or texts."""
+def explain_sentence(text: str, **arrays: Any) -> Steps:
+    """Run a sentence of APL on arrays of numbers, truth values or texts, and keep every step.
+
+    >>> import aplset
+    >>> aplset.explain_sentence("(3+/A)÷3", A=[3, 1, 4, 1, 5])[-1].array
+    array([2.66666667, 2.        , 3.33333333])
+    """
     run = _aplset.Run(text, {name: _given(name, array) for name, array in arrays.items()})
     every: List[SentenceStep] = []
     for number, step in enumerate(run.steps()):

@@ -148,7 +148,7 @@ const State = {
       ...state,
       hand: run.hand,
       program: run.program,
-      language: run.sentences[state.language] ? state.language : run.program,
+      language: Object.hasOwn(run.sentences, state.language) ? state.language : run.program,
       cards: cards.slice(0, run.taken),
       step: within(state.step, run.steps.length) ? state.step : 0,
       cell: fits ? state.cell : undefined,

@@ -1,14 +1,13 @@
 //! Writes a run as an HTML page with the sentence and every array, or as JSON, which is the data of
 //! the page.
 
-use super::apl::Value;
 use super::followed::{features, shown};
 use super::glyphs::glyphs;
-use super::origin::Origin;
 use super::texts::{INDEX, ORDER, Span, about, languages, sentence, walks};
 use super::{Program, Role, Run, Step};
 use crate::picture::{Terminal, escaped, faces};
 use aplset::card::{CHARACTERISTICS, FEATURES, LETTERS};
+use aplset_apl::Value;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
 use ndarray::ArrayD;
@@ -101,9 +100,40 @@ impl Run {
             "sentences": sentences.collect::<Map<_, _>>(),
             "languages": languages,
             "glyphs": glyphs(self),
-            "steps": self.steps.iter().map(|one| step(one, self.is_data(one))).collect::<Vec<_>>(),
+            "steps": (0..self.steps.len()).map(|at| self.step(at)).collect::<Vec<_>>(),
         })
         .to_string()
+    }
+
+    /// Returns a step and its array as JSON.
+    fn step(&self, at: usize) -> Json {
+        let step = &self.steps[at];
+        let inputs = 0..step.inputs.len();
+        let sources = inputs.map(|number| self.trails.json(at, number, &step.inputs));
+        let (kind, bits, cells, texts) = packed(&step.value);
+        json!({
+            "part": step.part,
+            "line": step.line,
+            "title": step.title,
+            "says": step.says,
+            "spoken": step.spoken,
+            "apl": step.apl,
+            "j": step.j,
+            "numpy": step.numpy,
+            "rust": step.rust,
+            "axes": step.axes,
+            "shape": step.value.shape(),
+            "kind": kind,
+            "bits": bits,
+            "cells": cells,
+            "texts": texts,
+            "role": step.role.map(Role::name),
+            "mark": mark(step),
+            "hand": matches!(step.part, "HAND" | "DEAL" | "deal"),
+            "data": step.is_data,
+            "inputs": step.inputs,
+            "sources": sources.collect::<Vec<_>>(),
+        })
     }
 
     /// Returns still pictures of a combination for browsers without JavaScript: the cards, the
@@ -148,44 +178,6 @@ fn shows(feature: usize) -> Map<String, Json> {
     let sums = (0..4).cartesian_product(0..4).filter(|(first, second)| first + second < 4);
     let sums = sums.map(|(first, second)| [first, second, 3 - first - second]);
     sums.map(|sums| (sums.iter().join(""), shown(feature, sums).into())).collect()
-}
-
-/// Returns a step and its array as JSON.
-fn step(step: &Step, is_data: bool) -> Json {
-    let (kind, bits, cells, texts) = packed(&step.value);
-    json!({
-        "part": step.part,
-        "line": step.line,
-        "title": step.title,
-        "says": step.says,
-        "spoken": step.spoken,
-        "apl": step.apl,
-        "j": step.j,
-        "numpy": step.numpy,
-        "rust": step.rust,
-        "axes": step.axes,
-        "shape": step.value.shape(),
-        "kind": kind,
-        "bits": bits,
-        "cells": cells,
-        "texts": texts,
-        "role": step.role.map(Role::name),
-        "mark": mark(step),
-        "hand": matches!(step.part, "HAND" | "DEAL" | "deal"),
-        "data": is_data,
-        "inputs": step.inputs,
-        "origins": step.origins.iter().map(origin).collect::<Vec<_>>(),
-    })
-}
-
-/// Returns the name of an origin, and its argument if it has one.
-fn origin(origin: &Origin) -> Json {
-    match origin {
-        Origin::Along(Some(axis)) => json!(["along", axis]),
-        Origin::Along(None) => json!(["along"]),
-        Origin::Moved(to) => json!(["moved", to]),
-        other => json!([format!("{other:?}").to_ascii_lowercase()]),
-    }
 }
 
 /// Returns the value that the page marks in a step's array, which is 2 in the sums, and 0 in `2≠S`.

@@ -50,35 +50,6 @@ class Cells {
 
 const product = (numbers) => numbers.reduce((all, number) => all * number, 1);
 
-// The rules that find the sources of a cell, which are the cells of `input` that it was made from.
-// `first` and `second` are the step's inputs, and `input` is one of them. `Origin` in
-// `origin.rs` describes the rules.
-const ORIGINS = {
-  shape: () => [],
-  whole: ({ input }) => [...Array(input.length).keys()].map((place) => input.indices(place)),
-  leading: ({ cell, input }) => [cell.slice(0, input.shape.length)],
-  trailing: ({ cell, input }) => [cell.slice(cell.length - input.shape.length)],
-  along: ({ cell, input }, axis) => {
-    const gone = axis ?? input.shape.length - 1;
-    const along = (at) => [...cell.slice(0, gone), at, ...cell.slice(gone)];
-    return Array.from({ length: input.shape[gone] }, (_, at) => along(at));
-  },
-  moved: ({ cell }, to) => [to.map((axis) => cell[axis])],
-  gathered: ({ cell, second }) => {
-    const rank = second.shape.length;
-    return [[second.at(second.place(cell.slice(0, rank))), ...cell.slice(rank)]];
-  },
-  kept: ({ cell, first, input }) => {
-    const at = first.indices(first.on()[cell[0]]);
-    return [[...at, ...cell.slice(1)].slice(0, input.shape.length)];
-  },
-  ravelled: ({ cell, first, input }) => {
-    const place = cell.reduce((all, index, axis) => all * first.shape[axis] + index, 0);
-    return [input.indices(place % input.length)];
-  },
-  below: ({ cell, first }) => [[cell[0] - first.shape[0], ...cell.slice(1)]],
-};
-
 // A run of a program on a hand, with the array of each step.
 class Run {
   constructor(data) {
@@ -124,8 +95,8 @@ class Run {
 
   // Returns the inputs of a step without those of which only the shape matters.
   used(step) {
-    const { inputs, origins } = this.steps[step];
-    return inputs.filter((_, number) => origins[number][0] !== "shape");
+    const { inputs, sources } = this.steps[step];
+    return inputs.filter((_, number) => sources[number]);
   }
 
   // Returns the steps from whose arrays a step was made.
@@ -185,15 +156,19 @@ class Run {
     return combination !== undefined && this.verdict.at(combination) === 1;
   }
 
-  // Returns the positions of a cell's sources in one input of the step.
+  // Returns the positions of a cell's sources in one input of the step. `Trails::json` in `trail.rs`
+  // describes the form of `sources`.
   sources(step, number, place) {
-    const { inputs, origins } = this.steps[step];
-    const [name, ...more] = origins[number];
-    const [first, second] = inputs.map((input) => this.cells[input]);
-    const input = this.cells[inputs[number]];
-    const cell = this.cells[step].indices(place);
-    const found = ORIGINS[name]({ cell, input, first, second }, ...more);
-    return found.map((indices) => input.place(indices)).filter((at) => at !== undefined);
+    const { inputs, sources } = this.steps[step];
+    const { shape } = this.cells[step];
+    if (!sources[number]) return [];
+    const { count, lead, table, by, times, ...found } = sources[number];
+    const indices = this.cells[step].indices(place);
+    const row = Math.floor(place / product(shape.slice(lead)));
+    const begin = table ? table[row] : times * this.cells[inputs[by]].at(row);
+    if (begin < 0) return [];
+    const first = indices.slice(lead).reduce((sum, index, axis) => sum + index * found.strides[axis], begin);
+    return Array.from({ length: count }, (_, at) => first + at * found.step);
   }
 
   // Returns the sources that explain a cell's value. A bit that is 0 has the sources that are 0,
@@ -201,7 +176,7 @@ class Run {
   because(step, number, place) {
     const [cells, input] = [this.cells[step], this.cells[this.steps[step].inputs[number]]];
     const found = this.sources(step, number, place);
-    const bits = this.steps[step].origins[number][0] === "along" && input.kind === "bits";
+    const bits = found.length > 1 && input.kind === "bits";
     return bits ? found.filter((source) => input.at(source) === (cells.kind === "bits" ? 0 : 1)) : found;
   }
 

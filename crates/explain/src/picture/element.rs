@@ -1,6 +1,6 @@
 //! Defines the elements of arrays that can be drawn.
 
-use crate::apl::shown;
+use aplset_apl::shown;
 
 /// An element of an array that can be drawn, which is a bit, a number, a character or a string.
 ///

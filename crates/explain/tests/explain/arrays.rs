@@ -4,7 +4,7 @@ use super::{HAND_A, PROGRAMS, article, hands, runs, step};
 use aplset::card::{CHARACTERISTICS, FEATURES, Verdict, code};
 use aplset::ndarray::{array, s};
 use aplset::programs::{apl_article, j_essay};
-use aplset_explain::apl::Value;
+use aplset_apl::Value;
 use aplset_explain::{Program, Run};
 use itertools::Itertools;
 

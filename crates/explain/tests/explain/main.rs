@@ -1,22 +1,19 @@
 //! Tests the explained steps and the pictures. Hands of many sizes test the arrays, the axes and
 //! the code of all steps of the article and of the essay.
 
-mod apl;
 mod arrays;
 mod data;
-mod dictionary;
 mod glyphs;
 mod lines;
 mod page;
 mod picture;
 mod screens;
 mod sentences;
-mod spelled;
 
 use aplset::card::parse_hand;
 use aplset::ndarray::Array1;
 use aplset::vocabulary::{deal, seeded};
-use aplset_explain::apl::{Names, Sentence, run};
+use aplset_apl::{Names, Sentence, run};
 use aplset_explain::picture::Terminal;
 use aplset_explain::{Program, Run, Step};
 use itertools::Itertools;

@@ -1,8 +1,9 @@
 //! Shows the steps of a sentence of APL.
 
 use crate::show::Shown;
-use aplset_explain::apl::{self, Names, Options, Sentence};
+use aplset_apl::{self as apl, Names, Options, Sentence};
 use aplset_explain::picture::Terminal;
+use aplset_explain::screens;
 
 /// Runs a sentence of APL, and shows the array of each step with the same step in J, BQN, NumPy and
 /// Rust. `lets` are statements that give names to arrays, and may be empty. They are run first, and
@@ -20,13 +21,13 @@ pub fn explain(lets: &str, sentence: &str) -> Shown {
     if !lets.trim().is_empty() {
         let run = apl::explain(lets, &names, Options::default());
         if run.error().is_some() {
-            return screens(&run);
+            return shown(&run);
         }
         names = run.names();
     }
-    screens(&apl::explain(sentence, &names, Options::default()))
+    shown(&apl::explain(sentence, &names, Options::default()))
 }
 
-fn screens(run: &Sentence) -> Shown {
-    Shown::from(run.screens(Terminal::default()).join("\n"))
+fn shown(run: &Sentence) -> Shown {
+    Shown::from(screens(run, Terminal::default()).join("\n"))
 }

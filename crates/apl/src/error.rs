@@ -1,0 +1,168 @@
+//! Defines the errors of sentences, which have the names of APL's errors.
+
+use std::fmt;
+use std::ops::Range;
+use thiserror::Error;
+
+/// The reason why a sentence has no value, with its position in the text.
+///
+/// `Display` writes a line such as `LENGTH ERROR: 3 and 2 elements`. [`advice`](Self::advice)
+/// suggests a correction.
+///
+/// # Examples
+/// ```
+/// use aplset_apl::{self as apl, AplErrorKind};
+///
+/// let error = apl::run("1 2 3+4 5", &Default::default()).unwrap_err();
+/// assert_eq!(error.kind(), AplErrorKind::Length);
+/// assert_eq!(error.to_string(), "LENGTH ERROR: 3 and 2 elements");
+/// assert_eq!(error.place(), 5..6);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{fault}")]
+pub struct AplError {
+    fault: Fault,
+    place: Range<usize>,
+}
+
+impl AplError {
+    pub(crate) fn new(fault: Fault, place: Range<usize>) -> Self {
+        Self { fault, place }
+    }
+
+    /// Returns the kind of the error.
+    #[must_use]
+    pub fn kind(&self) -> AplErrorKind {
+        self.fault.kind
+    }
+
+    /// Returns the position of the function or other part that failed, as a range of zero-based
+    /// character indices.
+    #[must_use]
+    pub fn place(&self) -> Range<usize> {
+        self.place.clone()
+    }
+
+    /// Returns an English sentence that suggests a correction.
+    #[must_use]
+    pub fn advice(&self) -> &str {
+        &self.fault.advice
+    }
+
+    /// Converts an error inside the text of a function to an error at the function's name.
+    pub(crate) fn in_function(&self, name: &str) -> Fault {
+        let found = self.to_string();
+        let found = found.split_once(": ").map_or(&*found, |(_, found)| found);
+        Fault::new(self.kind(), format!("{found} in {name}"), self.advice())
+    }
+
+    /// Returns the line of `text` that has the error, with carets below the part that failed.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_apl as apl;
+    ///
+    /// let text = "A←1 2 3 ⋄ A+4 5";
+    /// let error = apl::run(text, &Default::default()).unwrap_err();
+    /// assert_eq!(error.shown_in(text), "A←1 2 3 ⋄ A+4 5\n           ^");
+    /// ```
+    #[must_use]
+    pub fn shown_in(&self, text: &str) -> String {
+        let place = self.place.start;
+        let mut begin = 0;
+        for line in text.split('\n') {
+            let letters = line.chars().count();
+            if place <= begin + letters {
+                let carets = self.place.len().clamp(1, (begin + letters - place).max(1));
+                let line = line.trim_end_matches('\r');
+                return format!("{line}\n{}{}", " ".repeat(place - begin), "^".repeat(carets));
+            }
+            begin += letters + 1;
+        }
+        text.to_owned()
+    }
+}
+
+/// The kind of an [`AplError`], as APL names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AplErrorKind {
+    /// The lengths of two arrays do not match.
+    Length,
+    /// The number of axes is wrong.
+    Rank,
+    /// An element has a type or a value that the function does not accept, or a result is too
+    /// large.
+    Domain,
+    /// There is no element at an index.
+    Index,
+    /// There is no axis with this number, or the function takes no axis in brackets.
+    Axis,
+    /// A name has no value, or a closing bracket has no opening one.
+    Value,
+    /// The sentence cannot be parsed, a function has the wrong number of arguments, or an operator
+    /// does not accept the function beside it.
+    Syntax,
+    /// An array would have more elements than allowed, or a function would take too many steps.
+    WsFull,
+}
+
+impl fmt::Display for AplErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Length => "LENGTH ERROR",
+            Self::Rank => "RANK ERROR",
+            Self::Domain => "DOMAIN ERROR",
+            Self::Index => "INDEX ERROR",
+            Self::Axis => "AXIS ERROR",
+            Self::Value => "VALUE ERROR",
+            Self::Syntax => "SYNTAX ERROR",
+            Self::WsFull => "WS FULL",
+        })
+    }
+}
+
+/// An error whose position is not known yet.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{kind}: {found}")]
+pub(crate) struct Fault {
+    kind: AplErrorKind,
+    /// A description of the problem.
+    found: String,
+    /// The suggested correction.
+    advice: String,
+}
+
+impl Fault {
+    pub fn new(kind: AplErrorKind, found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self { kind, found: found.into(), advice: advice.into() }
+    }
+
+    /// Replaces the advice.
+    pub fn advised(mut self, advice: &str) -> Self {
+        advice.clone_into(&mut self.advice);
+        self
+    }
+
+    /// Appends a text, such as the side of the argument, to the description of the error.
+    pub fn at(mut self, place: &str) -> Self {
+        self.found += place;
+        self
+    }
+
+    pub fn domain(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new(AplErrorKind::Domain, found, advice)
+    }
+
+    pub fn rank(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new(AplErrorKind::Rank, found, advice)
+    }
+
+    pub fn length(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new(AplErrorKind::Length, found, advice)
+    }
+
+    pub fn syntax(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new(AplErrorKind::Syntax, found, advice)
+    }
+}

@@ -1,0 +1,86 @@
+//! Joins two arrays.
+
+use crate::call::{Argument, Call, axis_number, common_names, wrong_axis};
+use crate::error::Fault;
+use crate::moves::{Move, moves};
+use crate::sources::Sources;
+use crate::step::{Made, Op};
+use crate::value::{Value, axes_count, listed, positions};
+use aplset::vocabulary::catenate as catenated;
+use ndarray::Axis;
+use std::sync::OnceLock;
+
+/// `A,B`, along an axis, or along a new axis if the number in brackets is a fraction.
+pub(crate) fn catenate(call: &Call, is_first: bool) -> Result<Made, Fault> {
+    let (left, right) = (call.left(), call.right);
+    let ranks = [left.value.rank(), right.value.rank()];
+    let longer: Argument = if ranks[0] >= ranks[1] { left } else { right };
+    let mut cell = longer.value.shape().to_vec();
+    let new = call.axis.filter(|axis| axis.fract() != 0.0);
+    let axis = if let Some(number) = new {
+        let after = (0..=cell.len()).find(|&axis| axis_number(axis) == number.floor());
+        let new = after.ok_or_else(|| wrong_axis(number, cell.len()))?;
+        cell.insert(new, 1);
+        new
+    } else {
+        let axis = call.axis(cell.len().max(1), is_first)?;
+        cell.resize(cell.len().max(1), 1);
+        cell[axis] = 1;
+        axis
+    };
+    // A scalar, or an array with one axis fewer, is one cell along the axis.
+    let extended = |value: &Value| {
+        if value.rank() == cell.len() {
+            return Ok(value.clone());
+        } else if value.rank() == 0 {
+            return moves(value, &Move::Reshape(cell.clone()));
+        } else if value.rank() + 1 != cell.len() {
+            let found = format!("{} and {}", axes_count(ranks[0]), axes_count(ranks[1]));
+            return Err(Fault::rank(found, "The numbers of axes differ by at most one."));
+        }
+        let mut to = value.shape().to_vec();
+        to.insert(axis, 1);
+        moves(value, &Move::Shape(to))
+    };
+    let (a, b) = (extended(left.value)?, extended(right.value)?);
+    let mut whole = a.shape().to_vec();
+    whole[axis] += b.shape()[axis];
+    call.fits(&whole)?;
+    let value = joined(&a, &b, axis)?;
+    let mut axes = common_names(left.axes, right.axes, longer.axes.len());
+    if axes.len() < value.rank() {
+        axes.insert(axis, String::new());
+    }
+    let (shapes, size) = ([a.shape().to_vec(), b.shape().to_vec()], a.len());
+    let from = OnceLock::new();
+    let sources = Sources::new(move |element, _, arguments| {
+        // The elements of the second argument have the positions after those of the first one.
+        let from = from.get_or_init(|| {
+            let [a, b] = [positions(&shapes[0], 0), positions(&shapes[1], size)];
+            catenated(&a, &b, Axis(axis)).into_iter().flatten().collect::<Vec<usize>>()
+        });
+        let only = |value: &Value, at: usize| vec![if value.rank() == 0 { 0 } else { at }];
+        match from[element].checked_sub(size) {
+            None => vec![only(arguments[0], from[element]), Vec::new()],
+            Some(at) => vec![Vec::new(), only(arguments[1], at)],
+        }
+    });
+    Ok(Made { op: Op::Join(axis, new.is_some()), value, axes, sources })
+}
+
+/// Joins two arrays along an axis that both have.
+fn joined(a: &Value, b: &Value, axis: usize) -> Result<Value, Fault> {
+    let cell = |value: &Value| {
+        let mut shape = value.shape().to_vec();
+        shape.remove(axis);
+        shape
+    };
+    if cell(a) != cell(b) {
+        let found = format!("shapes {} and {}", listed(a.shape()), listed(b.shape()));
+        let advice = format!("All axes but axis {} need equal lengths.", axis + 1);
+        return Err(Fault::length(found, advice));
+    }
+    let (a, b) = Value::alike(a, b)?;
+    let [first, second] = [positions(a.shape(), 0), positions(b.shape(), a.len())];
+    Ok(a.and(&b).at(&catenated(&first, &second, Axis(axis))))
+}

@@ -1,0 +1,102 @@
+//! Runs, traces and translates APL expressions, which are called *sentences*.
+//!
+//! A sentence is a text such as `+/[1]M`. [`run`] computes the array of each step, and
+//! [`Sentence::sources`] returns the elements of the arguments that an element was computed from.
+//!
+//! ```
+//! use aplset_apl::{Names, run};
+//!
+//! let run = run("M←2 3⍴⍳6 ⋄ +/[1]M", &Names::new())?;
+//! let shown: Vec<String> = run.steps().iter()
+//!     .filter(|step| !step.is_constant())
+//!     .map(|step| format!("{} → {}", step.fragment(), step.value()))
+//!     .collect();
+//! assert_eq!(shown, ["⍳6 → 1 2 3 4 5 6", "2 3⍴⍳6 → 1 2 3\n4 5 6", "+/[1]M → 5 7 9"]);
+//! # Ok::<(), aplset_apl::AplError>(())
+//! ```
+//!
+//! | to | use |
+//! |---|---|
+//! | run a sentence, or run it up to its first error | [`run`], [`explain`] |
+//! | find the elements that an element was computed from | [`Sentence::sources`] |
+//! | describe a step, or write all steps as JSON | [`Sentence::says`], [`Sentence::json`] |
+//! | translate a sentence to J, BQN, NumPy or Rust | [`Sentence::spelled`], [`Sentence::script`] |
+//! | list all words with their help and examples | [`words`](fn@words) |
+//!
+//! # Supported syntax
+//!
+//! * Arrays of any rank, whose elements are numbers, characters or strings. Indices start at 1.
+//! * Statements, separated by `⋄` or by line ends. A comment such as `⍝ [day;station]` after a
+//!   statement names the axes of its array.
+//! * Numbers such as `¯2.5`, texts in quotes, adjacent values (as in `1 X 3`), parentheses,
+//!   assignments such as `X←3`, and indices such as `A[1;;]`.
+//! * The functions of the table [`words`](fn@words), with one or two arguments as in APL2, and with
+//!   an axis in brackets if APL2 allows it.
+//! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g` and `f⍤k`.
+//! * The functions COMBIN, MATRIFY, HAND, FMT, DEAL and SETS, which follow Jim Weigang's article
+//!   *The Set Game in APL*.
+//!
+//! # Where it differs from GNU APL
+//!
+//! * There are no nested arrays, so `⍳2 3` and `⍳⍬` are a `DOMAIN ERROR`, and `∘.,` is a `SYNTAX
+//!   ERROR`. All elements of an array have the same type.
+//! * `∧` and `∨` accept only 0 and 1. In GNU APL, they are also the least common multiple and the
+//!   greatest common divisor.
+//! * Numbers are 64-bit floats, so integers are exact up to 2⁵³. There are no complex numbers, so
+//!   `¯1*0.5` is a `DOMAIN ERROR`.
+//! * In `4 3 2 1[2]`, the index belongs to the whole list, so the result is 3. In GNU APL, it
+//!   belongs to the 1 alone, which is a `RANK ERROR`.
+//! * `5,[1]6` joins two numbers into a list. In GNU APL, it is a `RANK ERROR`.
+//! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a
+//!   character.
+//! * HAND rejects invalid and duplicate cards. In GNU APL, the article's HAND accepts them.
+//!
+//! # Source files
+//!
+//! `tokens` splits a text into tokens, and `read` parses them into a `tree`. `evaluate` evaluates
+//! the tree, and `run` keeps each `step`. `words` is the table of words, with a row for each word.
+//! Its core operations are in `each` (with `scalar` and `arithmetic`), `rearrange` (with `moves`),
+//! `join`, `reduce`, `search`, `radix`, `random`, `named` and `cells`. Each operation returns its
+//! value and its `sources`. `call` defines the arguments of an operation, `value` the arrays, and
+//! `notes` the rules of numbers that only APL has. `print` translates a run to other languages,
+//! `about` describes a step, and `json` writes a run as JSON.
+
+#![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
+#![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
+#![allow(clippy::float_cmp, reason = "whole numbers are exact, and the others have a tolerance")]
+
+mod about;
+mod arithmetic;
+mod call;
+mod cells;
+mod each;
+mod error;
+mod evaluate;
+mod join;
+mod json;
+mod moves;
+mod named;
+mod notes;
+mod print;
+mod radix;
+mod random;
+mod read;
+mod rearrange;
+mod reduce;
+mod run;
+mod scalar;
+mod search;
+mod sources;
+mod step;
+mod tokens;
+mod tree;
+mod value;
+mod words;
+
+pub use error::{AplError, AplErrorKind};
+pub use named::is_hand;
+pub use print::{Language, SpellError, UnknownLanguage};
+pub use run::{Sentence, explain, run, run_with};
+pub use step::{Given, Names, Options, Step};
+pub use value::{Value, shown};
+pub use words::{Word, words};

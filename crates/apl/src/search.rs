@@ -1,0 +1,167 @@
+//! Defines the words that find elements and their positions.
+
+use crate::call::{Call, first_name};
+use crate::error::Fault;
+use crate::moves::{Move, moves};
+use crate::notes::{Notes, Only};
+use crate::sources::{Sources, all};
+use crate::step::{Made, Op};
+use crate::value::{Value, axes_count, shaped};
+use ndarray::Array1;
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+/// An element in a form that can be compared and hashed. The bit is true for numbers.
+type Key = (bool, u64);
+
+/// Gives equal elements of several arrays equal keys. Fractions are rounded to 42 binary digits.
+struct Keys<'a> {
+    /// The texts of more than one letter, each with a number.
+    texts: HashMap<String, u64>,
+    /// Each rounded fraction, with one that was rounded to it.
+    rounded: HashMap<u64, u64>,
+    notes: &'a Notes,
+}
+
+impl<'a> Keys<'a> {
+    fn new(notes: &'a Notes) -> Self {
+        Self { texts: HashMap::new(), rounded: HashMap::new(), notes }
+    }
+
+    fn of(&mut self, value: &Value) -> Vec<Key> {
+        match value {
+            Value::Bits(bits) => {
+                bits.iter().map(|&bit| (true, f64::from(u8::from(bit)).to_bits())).collect()
+            }
+            Value::Numbers(numbers) => numbers.iter().map(|&b| (true, self.number(b))).collect(),
+            Value::Letters(letters) => letters.iter().map(|&b| (false, u64::from(b))).collect(),
+            Value::Words(words) => words.iter().map(|word| (false, self.text(word))).collect(),
+        }
+    }
+
+    fn number(&mut self, number: f64) -> u64 {
+        // Adding 0 turns -0 into 0, so that both have the same bits.
+        let bits = (number + 0.0).to_bits();
+        if number == number.trunc() {
+            return bits;
+        }
+        let rounded = (bits + (1 << 9)) & !((1 << 10) - 1);
+        if *self.rounded.entry(rounded).or_insert(bits) != bits {
+            self.notes.note(Only::Tolerance);
+        }
+        rounded
+    }
+
+    fn text(&mut self, word: &str) -> u64 {
+        let mut letters = word.chars();
+        if let (Some(only), None) = (letters.next(), letters.next()) {
+            return only.into();
+        }
+        // Letters are below 2³².
+        let next = (1 << 32) + self.texts.len() as u64;
+        *self.texts.entry(word.to_owned()).or_insert(next)
+    }
+}
+
+/// Returns the position at which each distinct element first occurs.
+fn first_places(keys: impl IntoIterator<Item = Key>) -> HashMap<Key, usize> {
+    let mut places = HashMap::new();
+    for (place, key) in keys.into_iter().enumerate() {
+        places.entry(key).or_insert(place);
+    }
+    places
+}
+
+/// `⍋A`
+pub(crate) fn grade_up(call: &Call) -> Result<Made, Fault> {
+    graded(call, false)
+}
+
+/// `⍒A`
+pub(crate) fn grade_down(call: &Call) -> Result<Made, Fault> {
+    graded(call, true)
+}
+
+/// Returns the one-based positions of the cells of an array in sorted order. Equal cells keep their
+/// order.
+fn graded(call: &Call, is_down: bool) -> Result<Made, Fault> {
+    let value = call.right.value;
+    let ranks: Vec<f64> = match value {
+        Value::Letters(letters) => {
+            letters.iter().map(|&letter| f64::from(u32::from(letter))).collect()
+        }
+        // Adding 0 turns -0 into 0, so that both are sorted as equal.
+        value => value.numbers()?.iter().map(|number| number + 0.0).collect(),
+    };
+    let &[cells, ref cell @ ..] = value.shape() else {
+        let advice = format!("{} sorts the cells of an array.", call.word);
+        return Err(Fault::rank("a scalar", advice));
+    };
+    let size: usize = cell.iter().product();
+    let cell = |at: usize| &ranks[at * size..][..size];
+    let mut order: Vec<usize> = (0..cells).collect();
+    order.sort_by(|&i, &j| {
+        let order = cell(i).iter().zip(cell(j)).map(|(a, b)| a.total_cmp(b));
+        let order = order.fold(Ordering::Equal, Ordering::then);
+        if is_down { order.reverse() } else { order }
+    });
+    let value = Value::whole(order.into_iter().map(|place| place + 1));
+    let axes = vec![first_name(call.right.axes)];
+    Ok(Made { op: Op::Grade(is_down), value, axes, sources: Sources::whole() })
+}
+
+/// `A⍳B`, the one-based position of each element in a list. A missing element has the position
+/// after the last.
+pub(crate) fn index_of(call: &Call) -> Result<Made, Fault> {
+    let known = list(&format!("left argument of {}", call.word), call.left().value)?;
+    let mut keys = Keys::new(call.notes);
+    let places = first_places(keys.of(known));
+    let keys = keys.of(call.right.value);
+    let places = keys.into_iter().map(|key| places.get(&key).copied().unwrap_or(known.len()) + 1);
+    let found = Value::whole(places);
+    let value = moves(&found, &Move::Shape(call.right.value.shape().to_vec()))?;
+    Ok(call.makes(Op::IndexOf, value, Sources::of_last(|cell, _, _| vec![cell])))
+}
+
+/// `A∊B`, whether each element of the left argument is an element of the right one.
+#[expect(clippy::unnecessary_wraps, reason = "all core operations have this type")]
+pub(crate) fn member(call: &Call) -> Result<Made, Fault> {
+    let (left, notes) = (call.left(), call.notes);
+    let mut keys = Keys::new(notes);
+    let places = first_places(keys.of(call.right.value));
+    let bits = keys.of(left.value).into_iter().map(|key| places.contains_key(&key)).collect();
+    let value = Value::Bits(shaped(left.value.shape(), bits));
+    // The equal elements, or all of them if none are equal.
+    let sources = Sources::new(|cell, _, arguments| {
+        let notes = Notes::default();
+        let mut keys = Keys::new(&notes);
+        let known = keys.of(arguments[1]);
+        let key = keys.of(arguments[0])[cell];
+        let equal: Vec<usize> = (0..known.len()).filter(|&at| known[at] == key).collect();
+        vec![vec![cell], if equal.is_empty() { all(arguments[1]) } else { equal }]
+    });
+    Ok(Made { op: Op::Member, value, axes: left.axes.to_vec(), sources })
+}
+
+/// `∪A`, the distinct elements of a list, in the order in which they first occur.
+pub(crate) fn unique(call: &Call) -> Result<Made, Fault> {
+    let value = list("argument of ∪", call.right.value)?;
+    let keys = Keys::new(call.notes).of(value);
+    let first = first_places(keys.iter().copied());
+    let all = keys.into_iter().enumerate().filter(|(place, key)| first[key] == *place);
+    let places: Vec<usize> = all.map(|(place, _)| place).collect();
+    let by = Move::Index(vec![Some(Array1::from(places.clone()).into_dyn())]);
+    let value = moves(&moves(value, &Move::Ravel)?, &by)?;
+    // The elements before a kept one decide whether it is kept.
+    let sources = Sources::new(move |cell, _, _| vec![(0..=places[cell]).collect()]);
+    Ok(Made { op: Op::Unique, value, axes: vec![first_name(call.right.axes)], sources })
+}
+
+/// Checks that an argument is a scalar or a list.
+pub(crate) fn list<'a>(argument: &str, value: &'a Value) -> Result<&'a Value, Fault> {
+    if value.rank() > 1 {
+        let found = format!("the {argument} has {}", axes_count(value.rank()));
+        return Err(Fault::rank(found, "It needs to be a list."));
+    }
+    Ok(value)
+}

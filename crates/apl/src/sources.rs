@@ -1,0 +1,151 @@
+//! Finds the elements that an element of a result was computed from. An operation returns them
+//! beside its value, as a function.
+
+use crate::moves::Move;
+use crate::value::{Positions, Value, positions};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+/// Returns the positions of the elements of each argument from which an element of the result was
+/// computed, in ravel order. It gets the position of the element, the result and the arguments.
+type Find = dyn Fn(usize, &Value, &[&Value]) -> Vec<Vec<usize>> + Send + Sync;
+
+/// Selects those of an element's sources that decided its value. It gets the position of the
+/// element, the result, the last argument and the sources in it.
+type Decide = fn(usize, &Value, &Value, Vec<usize>) -> Vec<usize>;
+
+/// The sources of the elements of a result.
+#[derive(Clone)]
+pub(crate) struct Sources {
+    find: Arc<Find>,
+    decide: Option<Decide>,
+}
+
+impl fmt::Debug for Sources {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Sources")
+    }
+}
+
+impl Sources {
+    /// Makes sources from a function of the position of an element, the result and the arguments.
+    pub fn new(
+        find: impl Fn(usize, &Value, &[&Value]) -> Vec<Vec<usize>> + Send + Sync + 'static,
+    ) -> Self {
+        Self { find: Arc::new(find), decide: None }
+    }
+
+    /// Adds a selection of the sources that decide a value.
+    pub fn deciding(self, decide: Decide) -> Self {
+        Self { decide: Some(decide), ..self }
+    }
+
+    /// Returns the sources of an element, which are positions in each argument.
+    pub fn of(&self, cell: usize, result: &Value, arguments: &[&Value]) -> Vec<Vec<usize>> {
+        let mut found = self.reach(cell, result, arguments);
+        if let (Some(decide), Some(last), Some(places)) =
+            (self.decide, arguments.last(), found.last_mut())
+        {
+            *places = decide(cell, result, last, std::mem::take(places));
+        }
+        found
+    }
+
+    /// Returns all elements that could have decided the value of an element.
+    pub fn reach(&self, cell: usize, result: &Value, arguments: &[&Value]) -> Vec<Vec<usize>> {
+        (self.find)(cell, result, arguments)
+    }
+
+    /// No elements, because the result depends only on shapes or has no arguments.
+    pub fn nothing() -> Self {
+        Self::new(|_, _, arguments| vec![Vec::new(); arguments.len()])
+    }
+
+    /// All elements of all arguments.
+    pub fn whole() -> Self {
+        Self::new(|_, _, arguments| arguments.iter().map(|value| all(value)).collect())
+    }
+
+    /// The element of each argument at the same position, or its only element.
+    pub fn same() -> Self {
+        Self::new(|cell, _, arguments| arguments.iter().map(|value| same(value, cell)).collect())
+    }
+
+    /// All elements of the first of two arguments, and these elements of the last one.
+    pub fn of_last(
+        find: impl Fn(usize, &Value, &Value) -> Vec<usize> + Send + Sync + 'static,
+    ) -> Self {
+        Self::new(move |cell, result, arguments| {
+            let Some((last, others)) = arguments.split_last() else { return Vec::new() };
+            let found = find(cell, result, last);
+            others.iter().map(|value| all(value)).chain([found]).collect()
+        })
+    }
+
+    /// The elements that moves have brought to their places, and those of the other arguments that
+    /// `others` finds from the former position of the element.
+    pub fn moved(
+        moves: Vec<Move>,
+        shape: &[usize],
+        others: impl Fn(usize, Option<usize>, &[&Value]) -> Vec<Vec<usize>> + Send + Sync + 'static,
+    ) -> Self {
+        let shape = shape.to_vec();
+        let former = OnceLock::new();
+        Self::new(move |cell, _, arguments| {
+            let former = former.get_or_init(|| former_positions(&moves, &shape));
+            let from = former.get(cell).copied().flatten();
+            let others = others(cell, from, &arguments[..arguments.len() - 1]);
+            others.into_iter().chain([from.into_iter().collect()]).collect()
+        })
+    }
+}
+
+/// Returns the position that each element had before it was moved, or `None` for a filler.
+fn former_positions(moves: &[Move], shape: &[usize]) -> Vec<Option<usize>> {
+    let moved = moves
+        .iter()
+        .try_fold(positions(shape, 0), |at: Positions, by| by.apply(&at))
+        .unwrap_or_else(|_| positions(&[0], 0));
+    moved.into_iter().collect()
+}
+
+/// Returns the positions of all elements.
+pub(crate) fn all(value: &Value) -> Vec<usize> {
+    (0..value.len()).collect()
+}
+
+/// Returns a position, or the position of the only element.
+pub(crate) fn same(value: &Value, cell: usize) -> Vec<usize> {
+    vec![if value.len() == 1 { 0 } else { cell }]
+}
+
+/// Returns the positions of `size` elements along an axis, starting at an index.
+pub(crate) fn line(shape: &[usize], begin: &[usize], axis: usize, size: usize) -> Vec<usize> {
+    if shape.is_empty() {
+        return vec![0];
+    }
+    let step: usize = shape[axis + 1..].iter().product();
+    let first = position_of(begin, shape);
+    (0..size).map(|number| first + number * step).collect()
+}
+
+/// Returns the index of an element along each axis from its position in ravel order.
+pub(crate) fn indices_of(position: usize, shape: &[usize]) -> Vec<usize> {
+    let mut rest = position;
+    let mut at: Vec<usize> = shape
+        .iter()
+        .rev()
+        .map(|&length| {
+            let place = rest % length.max(1);
+            rest /= length.max(1);
+            place
+        })
+        .collect();
+    at.reverse();
+    at
+}
+
+/// Returns the position of an element in ravel order from its index along each axis.
+pub(crate) fn position_of(at: &[usize], shape: &[usize]) -> usize {
+    at.iter().zip(shape).fold(0, |position, (&place, &length)| position * length + place)
+}

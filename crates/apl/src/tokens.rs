@@ -1,0 +1,101 @@
+//! Splits the text of a sentence into tokens.
+
+use crate::error::{AplError, Fault};
+use std::ops::Range;
+
+/// A token of a sentence, such as a number, a name or a glyph.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Token {
+    Number(f64),
+    Text(Vec<char>),
+    Name(String),
+    Glyph(char),
+    /// A comment without the `⍝`.
+    Comment(String),
+    /// The end of a statement.
+    End,
+}
+
+/// Splits a text into tokens with their positions.
+pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError> {
+    let letters: Vec<char> = text.chars().collect();
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(&letter) = letters.get(at) {
+        let begin = at;
+        at += 1;
+        let take = |accepts: fn(char) -> bool| -> String {
+            let rest = letters[begin + 1..].iter().take_while(|&&letter| accepts(letter));
+            [letter].iter().chain(rest).collect()
+        };
+        let token = match letter {
+            '\n' | '⋄' | '◊' => Token::End,
+            _ if letter.is_whitespace() => continue,
+            '⍝' => {
+                let comment = take(|letter| letter != '\n');
+                at = begin + comment.chars().count();
+                Token::Comment(comment)
+            }
+            '⍬' => Token::Name("⍬".to_owned()),
+            '\'' | '"' => {
+                let mut inside = Vec::new();
+                loop {
+                    match letters.get(at) {
+                        Some(&found) if found == letter && letters.get(at + 1) == Some(&letter) => {
+                            inside.push(letter);
+                            at += 2;
+                        }
+                        Some(&found) if found == letter => break,
+                        Some(&found) if found != '\n' => {
+                            inside.push(found);
+                            at += 1;
+                        }
+                        _ => {
+                            let found = format!("the text has no closing {letter}");
+                            let advice = format!("A text ends with {letter}, as it began.");
+                            return Err(AplError::new(Fault::syntax(found, advice), begin..at));
+                        }
+                    }
+                }
+                at += 1;
+                Token::Text(inside)
+            }
+            _ if letter.is_ascii_digit() || letter == '¯' || letter == '.' => {
+                let follows = letters.get(at).is_some_and(|&next| next.is_ascii_digit());
+                if letter == '.' && !follows {
+                    Token::Glyph('.')
+                } else {
+                    let in_number =
+                        |c: char| c.is_ascii_digit() || matches!(c, '.' | '¯' | 'E' | 'e');
+                    let text = take(in_number);
+                    at = begin + text.chars().count();
+                    match text.replace('¯', "-").parse::<f64>() {
+                        Ok(number) if number.is_finite() => Token::Number(number),
+                        _ => {
+                            let fault = Fault::syntax(
+                                format!("`{text}` is not a number"),
+                                "Numbers look like 12, ¯3, 2.5 or 1E6.",
+                            );
+                            return Err(AplError::new(fault, begin..at));
+                        }
+                    }
+                }
+            }
+            _ if is_letter(letter) => {
+                let name = take(|c| is_letter(c) || c.is_ascii_digit() || c == '¯');
+                at = begin + name.chars().count();
+                Token::Name(name)
+            }
+            '^' => Token::Glyph('∧'),
+            _ => Token::Glyph(letter),
+        };
+        tokens.push((token, begin..at));
+    }
+    Ok(tokens)
+}
+
+/// Returns whether a character can begin a name.
+fn is_letter(letter: char) -> bool {
+    let is_latin = ('À'..='ɏ').contains(&letter) && !"×÷".contains(letter);
+    letter.is_ascii_alphabetic() || is_latin || "_∆⍙⍺⍵".contains(letter)
+}

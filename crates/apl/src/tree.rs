@@ -1,0 +1,74 @@
+//! Defines the tree of a sentence.
+
+use crate::value::Value;
+use std::ops::Range;
+
+/// A statement, which is an expression and the axis names in the comment after it.
+#[derive(Debug, Clone)]
+pub(crate) struct Statement {
+    pub tree: Node,
+    /// The names in a comment such as `⍝ [day;station]`.
+    pub axes: Option<Vec<String>>,
+}
+
+/// An expression with its position in the text, as a range of zero-based character indices.
+#[derive(Debug, Clone)]
+pub(crate) struct Node {
+    /// The number of the expression, which is the key of its step.
+    pub id: usize,
+    pub kind: NodeKind,
+    /// The position of the expression without the parentheses around it.
+    pub place: Range<usize>,
+    /// The position of the expression with all parentheses around it.
+    pub outer: Range<usize>,
+}
+
+/// The types of expressions.
+#[derive(Debug, Clone)]
+pub(crate) enum NodeKind {
+    /// A number, a list of numbers, a text or a list of strings.
+    Constant(Value),
+    /// Adjacent values, such as `1 X 3`.
+    Strand(Vec<Node>),
+    Name(String),
+    /// `NAME←right`.
+    Assign(String, Box<Node>),
+    /// A function with one or two arguments.
+    Call {
+        function: Box<Function>,
+        left: Option<Box<Node>>,
+        right: Box<Node>,
+    },
+    /// `array[i;j]`, where an index may be omitted. `brackets` is the position of the brackets.
+    Index {
+        array: Box<Node>,
+        indices: Vec<Option<Node>>,
+        brackets: Range<usize>,
+    },
+}
+
+/// A function with its position, which includes the axis in brackets.
+#[derive(Debug, Clone)]
+pub(crate) struct Function {
+    pub kind: FunctionKind,
+    pub place: Range<usize>,
+    /// The axis in brackets.
+    pub axis: Option<Node>,
+}
+
+/// The types of functions.
+#[derive(Debug, Clone)]
+pub(crate) enum FunctionKind {
+    /// A word of the table.
+    Word(&'static str),
+    /// `f/` or, along the first axis, `f⌿`.
+    Reduce { function: Box<Function>, first: bool },
+    /// `f\` or, along the first axis, `f⍀`.
+    Scan { function: Box<Function>, first: bool },
+    /// `∘.f`.
+    Outer(Box<Function>),
+    /// `f.g`.
+    Inner(Box<Function>, Box<Function>),
+    /// `f⍤k`.
+    Rank(Box<Function>, Box<Node>),
+}

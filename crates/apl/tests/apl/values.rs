@@ -1,0 +1,62 @@
+//! Compares the values of sentences with those of GNU APL, and tests errors.
+
+use super::{HAND_A, golden, sentence};
+use aplset::card::axes;
+use aplset_apl::{self as apl, AplErrorKind, Names, Options, Value};
+use itertools::Itertools;
+
+/// The only sentence whose answer differs, because GNU APL gives a nested array.
+const NESTED: &str = "⍳0⍴7 8";
+
+#[test]
+fn sentences_have_the_values_of_gnu_apl() {
+    for [sentence, shape, elements] in golden() {
+        let run = apl::explain(sentence, &Names::new(), Options::default());
+        let found = match run.error() {
+            Some(error) => (error.kind().to_string(), String::new()),
+            None => (run.value().shape().iter().join(" "), written(run.value())),
+        };
+        if sentence == NESTED {
+            assert_eq!(run.error().map(apl::AplError::kind), Some(AplErrorKind::Domain));
+        } else {
+            assert_eq!(found, (shape.to_owned(), elements.to_owned()), "{sentence}");
+        }
+    }
+    assert!(golden().count() > 250);
+}
+
+fn written(value: &Value) -> String {
+    value.texts().join(if let Value::Letters(_) = value { "" } else { " " })
+}
+
+#[test]
+fn the_articles_words_name_the_axes() {
+    let run = sentence(&format!("H←HAND '{HAND_A}' ⋄ F←H[3 COMBIN 12;;]"));
+    assert_eq!(run.names()["F"].axes, axes::NAMES);
+}
+
+#[test]
+fn an_error_has_a_place_and_advice() {
+    for (sentence, message, place) in [
+        ("1 2 3+4 5", "LENGTH ERROR: 3 and 2 elements", 5..6),
+        ("(2 3⍴⍳6)+1 2", "RANK ERROR: 2 axes and 1 axis", 8..9),
+        ("1 ⋄ 2÷0", "DOMAIN ERROR: 2÷0", 5..6),
+        ("(2 2⍴⍳4)[3;1]", "INDEX ERROR: index 3 of an axis of 2", 8..13),
+        ("+/[3]2 2⍴⍳4", "AXIS ERROR: axis 3 of an array of 2 axes", 0..5),
+        ("(2 2⍴1)⍳3", "RANK ERROR: the left argument of ⍳ has 2 axes", 7..8),
+        ("1+X", "VALUE ERROR: X has no value", 2..3),
+        ("1+(2", "SYNTAX ERROR: ( has no )", 2..3),
+        ("/[1]2 3", "SYNTAX ERROR: / has no left argument", 0..4),
+        ("9E9⍴1", "WS FULL: shape 9000000000", 3..4),
+        ("HAND '1GOF 9GOF'", "DOMAIN ERROR: word 2", 0..4),
+    ] {
+        let error = apl::run(sentence, &Names::new()).expect_err("an error");
+        assert!(error.to_string().starts_with(message), "{sentence}: {error}");
+        assert_eq!(error.place(), place, "{sentence}");
+        assert!(error.advice().ends_with('.'), "{sentence}: {}", error.advice());
+    }
+    let names = Names::from([("U".to_owned(), sentence("1").given())]);
+    let advice = |text| apl::run(text, &names).expect_err("an error").advice().to_owned();
+    assert_eq!(advice("U←2 ⋄ V"), "The names with values are U.");
+    assert!(advice("2^3").ends_with("The power is *."));
+}
