@@ -7,7 +7,7 @@ Shapes and values must be the ones that aplset shows. NumPy always runs. GNU APL
 they are on the PATH (`apl`, `jconsole`, `bqn`) or given as options.
 
 `dictionary.txt` holds the fragments. An entry is a word, its arguments, a fragment in each language
-that has one, and the value. `crates/explain/tests/explain/dictionary.rs` tests that aplset-explain
+that has one, and the value. `crates/apl/tests/apl/dictionary.rs` tests that aplset-apl
 gives the same value for the APL, and `tests/programs/vocabulary/dictionary.rs` tests that the pages
 of `aplset::vocabulary` show the same fragments.
 

@@ -1,6 +1,6 @@
 """Runs random sentences in NumPy, J, BQN, Rust and APL, as they are translated.
 
-    cargo build --release --package aplset-explain --example spelled
+    cargo build --release --package aplset-apl --example spelled
     python3 tests/interpreters/random_sentences.py target/release/examples/spelled \\
         [--count 4000] [--seed 1] [--language numpy] [--words] \\
         [--apl PATH] [--j PATH] [--bqn PATH] [--rust 200]

@@ -1,6 +1,6 @@
-"""Runs sentences in APL, J, BQN, NumPy and Rust, as aplset-explain writes their scripts.
+"""Runs sentences in APL, J, BQN, NumPy and Rust, as aplset-apl writes their scripts.
 
-    cargo build --release --package aplset-explain --example spelled
+    cargo build --release --package aplset-apl --example spelled
     python3 tests/interpreters/spelled.py target/release/examples/spelled \\
         [--apl PATH] [--j PATH] [--bqn PATH]
 

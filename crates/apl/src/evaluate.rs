@@ -6,6 +6,7 @@ use crate::call::{Argument, Call};
 use crate::cells::on_cells;
 use crate::each::each;
 use crate::error::{AplError, AplErrorKind, Fault};
+use crate::moves::{Move, moves};
 use crate::notes::{Notes, Only};
 use crate::read::statements;
 use crate::rearrange::indexed;
@@ -232,7 +233,7 @@ impl<'a> Evaluation<'a> {
         call.fits(made.value.shape())?;
         if let Value::Numbers(numbers) = &made.value {
             let (mut is_finite, mut is_exact) = (true, true);
-            for number in numbers {
+            for number in numbers.as_slice_memory_order().unwrap_or_default() {
                 is_finite &= number.is_finite();
                 is_exact &= number.abs() <= EXACT;
             }
@@ -329,8 +330,8 @@ impl<'a> Evaluation<'a> {
                     format!("an array of shape {} beside other values", listed(value.shape()));
                 return Err(Fault::domain(found, "Join arrays with a comma, as in A,B."));
             }
-            let (a, b) = Value::alike(&list, value)?;
-            list = a.and(&b);
+            let (a, b) = Value::alike(&list, &moves(value, &Move::Ravel)?)?;
+            list = a.and(&b, 0);
         }
         // Each element is the only element of one argument.
         let sources = Sources::new(|cell, _, arguments| {

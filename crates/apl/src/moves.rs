@@ -1,9 +1,10 @@
 //! Moves, repeats or omits elements, regardless of their values.
 
 use crate::error::{AplErrorKind, Fault};
-use crate::value::{Positions, Value, positions, shaped};
-use aplset::vocabulary::{axes_to, cells_at, ravel, reshape};
+use crate::value::{Filler, Value, shaped};
+use aplset::vocabulary::{axes_to, ravel, reshape};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
+use std::borrow::Cow;
 use std::iter::repeat_n;
 
 /// A function that moves elements, with the data that determines their new positions. Axes and
@@ -74,15 +75,18 @@ impl Move {
         }
     }
 
-    /// Moves the positions of the elements of an array.
-    pub fn apply(&self, a: &Positions) -> Result<Positions, Fault> {
+    /// Moves the elements of an array, or their positions.
+    pub fn apply<A: Filler>(&self, a: &ArrayD<A>) -> Result<ArrayD<A>, Fault> {
         match self {
             Self::Ravel => Ok(ravel(a).into_dyn()),
-            Self::Reshape(to) if a.is_empty() => Ok(ArrayD::from_elem(IxDyn(to), None)),
+            Self::Reshape(to) if a.is_empty() => Ok(ArrayD::from_elem(IxDyn(to), A::filler())),
             Self::Reshape(to) => Ok(reshape(&to[..], a)),
-            Self::First => Ok(ArrayD::from_elem(IxDyn(&[]), a.iter().next().copied().flatten())),
+            Self::First => Ok(ArrayD::from_elem(
+                IxDyn(&[]),
+                a.iter().next().cloned().unwrap_or_else(A::filler),
+            )),
             Self::Table | Self::Shape(_) => {
-                Ok(shaped(&self.shape(a.shape()), a.iter().copied().collect()))
+                Ok(shaped(&self.shape(a.shape()), a.iter().cloned().collect()))
             }
             &Self::Reverse(axis) => {
                 let places: Vec<_> = (0..a.len_of(Axis(axis))).rev().map(Some).collect();
@@ -129,17 +133,12 @@ impl Move {
 
 /// Moves the elements of a value.
 pub(crate) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
-    match (value, by) {
-        // Bits are indexed directly, which is faster. SETS indexes the bits of all combinations.
-        (Value::Bits(bits), Move::Index(lists))
-            if let [Some(list), rest @ ..] = &lists[..]
-                && rest.iter().all(Option::is_none)
-                && list.iter().all(|&place| place < bits.len_of(Axis(0))) =>
-        {
-            Ok(Value::Bits(cells_at(bits, list)))
-        }
-        _ => Ok(value.at(&by.apply(&positions(value.shape(), 0))?)),
-    }
+    Ok(match value {
+        Value::Bits(a) => Value::Bits(by.apply(a)?),
+        Value::Numbers(a) => Value::Numbers(by.apply(a)?),
+        Value::Letters(a) => Value::Letters(by.apply(a)?),
+        Value::Words(a) => Value::Words(by.apply(a)?),
+    })
 }
 
 /// Returns the number of counts that use a cell, which are those that are not negative.
@@ -161,7 +160,7 @@ pub(crate) fn magnitude(number: i64) -> usize {
 }
 
 /// Returns the cells at these positions along an axis, and fillers where a position is `None`.
-fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
+fn along<A: Filler>(a: &ArrayD<A>, axis: usize, places: &[Option<usize>]) -> ArrayD<A> {
     let mut shape = a.shape().to_vec();
     let cell: usize = shape[axis + 1..].iter().product();
     let lists: usize = shape[..axis].iter().product();
@@ -174,7 +173,7 @@ fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
         for place in places {
             match place {
                 Some(place) => moved.extend_from_slice(&a[begin + place * cell..][..cell]),
-                None => moved.extend(repeat_n(None, cell)),
+                None => moved.extend(repeat_n(A::filler(), cell)),
             }
         }
     }
@@ -183,10 +182,14 @@ fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
 
 /// Returns the elements in a box, which is a range of indices along each axis, and fillers outside
 /// the array. `part` returns the first position and the length of the box along an axis.
-fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usize)) -> Positions {
+fn boxed<A: Filler>(
+    a: &ArrayD<A>,
+    lengths: &[i64],
+    part: impl Fn(i64, usize) -> (i64, usize),
+) -> ArrayD<A> {
     // A scalar becomes an array of one element, with an axis for each length.
     let mut a = match a.ndim() {
-        0 => shaped(&vec![1; lengths.len()], a.iter().copied().collect()),
+        0 => shaped(&vec![1; lengths.len()], a.iter().cloned().collect()),
         _ => a.clone(),
     };
     for (axis, &n) in lengths.iter().enumerate() {
@@ -199,7 +202,7 @@ fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usiz
     a
 }
 
-fn rotated(a: &Positions, axis: usize, by: &ArrayD<i64>) -> Positions {
+fn rotated<A: Filler>(a: &ArrayD<A>, axis: usize, by: &ArrayD<i64>) -> ArrayD<A> {
     let length = length_of(a.len_of(Axis(axis))).max(1);
     ArrayD::from_shape_fn(a.raw_dim(), |at| {
         let mut list = at.slice().to_vec();
@@ -207,12 +210,12 @@ fn rotated(a: &Positions, axis: usize, by: &ArrayD<i64>) -> Positions {
         let by = if by.ndim() == 0 { &by[IxDyn(&[])] } else { &by[&list[..]] };
         let mut from = at;
         from[axis] = magnitude((length_of(from[axis]) + by % length).rem_euclid(length));
-        a[from]
+        a[from].clone()
     })
 }
 
 /// Moves each axis. If two axes move to the same position, the result is their diagonal.
-fn transposed(a: &Positions, to: &[usize]) -> Result<Positions, Fault> {
+fn transposed<A: Filler>(a: &ArrayD<A>, to: &[usize]) -> Result<ArrayD<A>, Fault> {
     let rank = to.iter().max().map_or(0, |&last| last + 1);
     if let Some(missing) = (0..rank).find(|position| !to.contains(position)) {
         let found = format!("no axis goes to position {}", missing + 1);
@@ -231,12 +234,12 @@ fn transposed(a: &Positions, to: &[usize]) -> Result<Positions, Fault> {
     let shape: Vec<usize> = (0..rank).map(length).collect();
     Ok(ArrayD::from_shape_fn(shape, |at| {
         let from: Vec<usize> = to.iter().map(|&position| at[position]).collect();
-        a[&from[..]]
+        a[&from[..]].clone()
     }))
 }
 
-fn indexed(a: &Positions, lists: &[Option<ArrayD<usize>>]) -> Result<Positions, Fault> {
-    let (mut cells, mut shape) = (a.clone(), Vec::new());
+fn indexed<A: Filler>(a: &ArrayD<A>, lists: &[Option<ArrayD<usize>>]) -> Result<ArrayD<A>, Fault> {
+    let (mut cells, mut shape) = (Cow::Borrowed(a), Vec::new());
     for (axis, list) in lists.iter().enumerate() {
         let length = a.len_of(Axis(axis));
         let Some(list) = list else {
@@ -248,8 +251,9 @@ fn indexed(a: &Positions, lists: &[Option<ArrayD<usize>>]) -> Result<Positions, 
             let advice = format!("The indices go from 1 to {length}.");
             return Err(Fault::new(AplErrorKind::Index, found, advice));
         }
-        cells = along(&cells, axis, &list.iter().copied().map(Some).collect::<Vec<_>>());
+        let places: Vec<_> = list.iter().copied().map(Some).collect();
+        cells = Cow::Owned(along(&cells, axis, &places));
         shape.extend(list.shape());
     }
-    Ok(shaped(&shape, cells.into_iter().collect()))
+    Ok(shaped(&shape, cells.into_owned().into_raw_vec_and_offset().0))
 }

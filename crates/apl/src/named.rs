@@ -2,7 +2,6 @@
 
 use crate::call::Call;
 use crate::error::{AplErrorKind, Fault};
-use crate::moves::{Move, moves};
 use crate::sources::Sources;
 use crate::step::{Made, Op};
 use crate::value::Value;
@@ -25,11 +24,8 @@ pub(crate) fn combin(call: &Call) -> Result<Made, Fault> {
         let found = format!("the combinations of {count} of {of}");
         return Err(Fault::new(AplErrorKind::WsFull, found, advice));
     }
-    let places = combinations(count, of);
-    let shape = places.shape().to_vec();
-    let value = Value::whole(places.iter().map(|place| place + 1));
+    let value = Value::of_numbers(&(combinations(count, of) + 1));
     let axes = [axes::NAMES[0], axes::NAMES[1]].map(str::to_owned).to_vec();
-    let value = moves(&value, &Move::Shape(shape))?;
     Ok(Made { op: Op::Combin, value, axes, sources: Sources::nothing() })
 }
 

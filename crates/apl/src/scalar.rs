@@ -211,9 +211,12 @@ fn pairs<A: Copy, C>(
     let Some(shape) = shape else { return outer(a, b, |&a, &b| f(a, b)) };
     let [a, b] = [a, b].map(|array| array.as_standard_layout());
     let [a, b] = [&a, &b].map(|array| array.as_slice().expect("standard layout"));
-    let element = |list: &[A], at: usize| list[if list.len() == 1 { 0 } else { at }];
-    let size = shape.iter().product();
-    shaped(shape, (0..size).map(|at| f(element(a, at), element(b, at))).collect())
+    let pairs = match (a, b) {
+        (&[a], _) => b.iter().map(|&b| f(a, b)).collect(),
+        (_, &[b]) => a.iter().map(|&a| f(a, b)).collect(),
+        _ => a.iter().zip(b).map(|(&a, &b)| f(a, b)).collect(),
+    };
+    shaped(shape, pairs)
 }
 
 /// Returns the shape of the result of a function on pairs of elements.

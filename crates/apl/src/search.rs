@@ -7,7 +7,9 @@ use crate::notes::{Notes, Only};
 use crate::sources::{Sources, all};
 use crate::step::{Made, Op};
 use crate::value::{Value, axes_count, shaped};
+use itertools::Itertools;
 use ndarray::Array1;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
@@ -64,8 +66,8 @@ impl<'a> Keys<'a> {
 }
 
 /// Returns the position at which each distinct element first occurs.
-fn first_places(keys: impl IntoIterator<Item = Key>) -> HashMap<Key, usize> {
-    let mut places = HashMap::new();
+fn first_places(keys: impl IntoIterator<Item = Key>) -> FxHashMap<Key, usize> {
+    let mut places = FxHashMap::default();
     for (place, key) in keys.into_iter().enumerate() {
         places.entry(key).or_insert(place);
     }
@@ -147,9 +149,8 @@ pub(crate) fn member(call: &Call) -> Result<Made, Fault> {
 pub(crate) fn unique(call: &Call) -> Result<Made, Fault> {
     let value = list("argument of ∪", call.right.value)?;
     let keys = Keys::new(call.notes).of(value);
-    let first = first_places(keys.iter().copied());
-    let all = keys.into_iter().enumerate().filter(|(place, key)| first[key] == *place);
-    let places: Vec<usize> = all.map(|(place, _)| place).collect();
+    let mut known = FxHashSet::default();
+    let places: Vec<usize> = keys.into_iter().positions(|key| known.insert(key)).collect();
     let by = Move::Index(vec![Some(Array1::from(places.clone()).into_dyn())]);
     let value = moves(&moves(value, &Move::Ravel)?, &by)?;
     // The elements before a kept one decide whether it is kept.

@@ -1,7 +1,8 @@
 //! Defines [`Value`], the type of the arrays in a sentence.
 
 use crate::error::{AplErrorKind, Fault};
-use ndarray::{Array1, ArrayD, ArrayRef, Dimension, IxDyn, arr0};
+use aplset::vocabulary::catenate;
+use ndarray::{ArrayD, ArrayRef, Axis, Dimension, IxDyn, arr0};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -88,17 +89,17 @@ impl Value {
     /// Returns the elements at these positions in ravel order, and fillers where a position is
     /// `None`.
     pub(crate) fn at(&self, positions: &Positions) -> Self {
-        fn at<A: Clone>(a: &ArrayD<A>, positions: &Positions, filler: &A) -> ArrayD<A> {
+        fn at<A: Filler>(a: &ArrayD<A>, positions: &Positions) -> ArrayD<A> {
             let a = a.as_standard_layout();
             let elements = a.as_slice().expect("standard layout");
-            let element = |at: &Option<usize>| at.map_or(filler, |at| &elements[at]).clone();
+            let element = |at: &Option<usize>| at.map_or_else(A::filler, |at| elements[at].clone());
             shaped(positions.shape(), positions.iter().map(element).collect())
         }
         match self {
-            Self::Bits(a) => Self::Bits(at(a, positions, &false)),
-            Self::Numbers(a) => Self::Numbers(at(a, positions, &0.0)),
-            Self::Letters(a) => Self::Letters(at(a, positions, &' ')),
-            Self::Words(a) => Self::Words(at(a, positions, &String::new())),
+            Self::Bits(a) => Self::Bits(at(a, positions)),
+            Self::Numbers(a) => Self::Numbers(at(a, positions)),
+            Self::Letters(a) => Self::Letters(at(a, positions)),
+            Self::Words(a) => Self::Words(at(a, positions)),
         }
     }
 
@@ -172,13 +173,23 @@ impl Value {
     }
 
     /// Returns the numbers as integers.
-    #[expect(clippy::cast_possible_truncation, reason = "the numbers are checked")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the integers are compared with the numbers"
+    )]
+    #[expect(clippy::cast_precision_loss, reason = "integers are below 2⁵³")]
     pub(crate) fn integers(&self) -> Result<ArrayD<i64>, Fault> {
+        if let Self::Bits(a) = self {
+            return Ok(a.mapv(i64::from));
+        }
         let numbers = self.numbers()?;
-        let wrong = numbers.iter().find(|number| number.round() != **number || number.abs() > 9e15);
-        match wrong {
-            None => Ok(numbers.mapv(|number| number as i64)),
-            Some(&wrong) => {
+        let integers = numbers.mapv(|number| number as i64);
+        let is_wrong = |(&number, &integer): (&f64, &i64)| {
+            (integer as f64 != number || number.abs() > 9e15).then_some(number)
+        };
+        match numbers.iter().zip(&integers).find_map(is_wrong) {
+            None => Ok(integers),
+            Some(wrong) => {
                 let found = format!("found {}", shown(wrong));
                 Err(Fault::domain(found, "This word needs whole numbers."))
             }
@@ -258,16 +269,14 @@ impl Value {
         }
     }
 
-    /// Appends the elements of another value of the same variant.
-    pub(crate) fn and(&self, other: &Self) -> Self {
-        fn both<A: Clone>(a: &ArrayD<A>, b: &ArrayD<A>) -> ArrayD<A> {
-            a.iter().chain(b).cloned().collect::<Array1<A>>().into_dyn()
-        }
+    /// Appends the cells of another value of the same variant along an axis that both have.
+    pub(crate) fn and(&self, other: &Self, axis: usize) -> Self {
+        let axis = Axis(axis);
         match (self, other) {
-            (Self::Bits(a), Self::Bits(b)) => Self::Bits(both(a, b)),
-            (Self::Numbers(a), Self::Numbers(b)) => Self::Numbers(both(a, b)),
-            (Self::Letters(a), Self::Letters(b)) => Self::Letters(both(a, b)),
-            (Self::Words(a), Self::Words(b)) => Self::Words(both(a, b)),
+            (Self::Bits(a), Self::Bits(b)) => Self::Bits(catenate(a, b, axis)),
+            (Self::Numbers(a), Self::Numbers(b)) => Self::Numbers(catenate(a, b, axis)),
+            (Self::Letters(a), Self::Letters(b)) => Self::Letters(catenate(a, b, axis)),
+            (Self::Words(a), Self::Words(b)) => Self::Words(catenate(a, b, axis)),
             _ => unreachable!("the values are alike"),
         }
     }
@@ -289,6 +298,23 @@ impl Value {
 pub(crate) fn shaped<A>(shape: &[usize], elements: Vec<A>) -> ArrayD<A> {
     ArrayD::from_shape_vec(IxDyn(shape), elements).expect("as many elements as the shape needs")
 }
+
+/// An element of an array, or its position, with what fills an array that has too few elements.
+pub(crate) trait Filler: Clone {
+    fn filler() -> Self;
+}
+
+macro_rules! fillers {
+    ($($element:ty => $filler:expr),*) => {
+        $(impl Filler for $element {
+            fn filler() -> Self {
+                $filler
+            }
+        })*
+    };
+}
+
+fillers! { bool => false, f64 => 0.0, char => ' ', String => Self::new(), Option<usize> => None }
 
 /// The position that each element had in ravel order, or `None` for a filler.
 pub(crate) type Positions = ArrayD<Option<usize>>;

@@ -22,6 +22,8 @@ use crate::scalar::Scalar::{
 use crate::search::{grade_down, grade_up, index_of, list, member, unique};
 use crate::step::Made;
 use itertools::Itertools;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// A row of the table.
 pub struct Word {
@@ -103,21 +105,24 @@ pub fn words() -> &'static [Word] {
     WORDS
 }
 
+/// The rows by their words.
+static ROWS: LazyLock<HashMap<(&str, usize), &Word>> =
+    LazyLock::new(|| WORDS.iter().map(|row| ((row.word, row.arguments), row)).collect());
+
 /// Returns the row of a word with this number of arguments.
 pub(crate) fn find(word: &str, arguments: usize) -> Option<&'static Word> {
-    WORDS.iter().find(|row| row.arguments == arguments && row.word == word)
+    ROWS.get(&(word, arguments)).copied()
 }
 
 /// Returns the word that is this glyph.
 pub(crate) fn glyph(glyph: char) -> Option<&'static str> {
-    let mut letters = [0; 4];
-    let glyph = &*glyph.encode_utf8(&mut letters);
-    functions().find(|&word| word == glyph)
+    named(glyph.encode_utf8(&mut [0; 4]))
 }
 
-/// Returns the word with this name, which has several letters.
+/// Returns the word that is a function and has this name, or is this glyph.
 pub(crate) fn named(name: &str) -> Option<&'static str> {
-    functions().find(|&word| word == name)
+    let rows = [1, 2].into_iter().filter_map(|arguments| find(name, arguments));
+    rows.filter(|row| !matches!(row.means, Means::Help)).map(|row| row.word).next()
 }
 
 /// Returns all glyphs that are functions, each once.

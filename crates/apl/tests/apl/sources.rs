@@ -7,6 +7,7 @@ use aplset_apl::{self as apl, Given, Names, Sentence, Value};
 use itertools::Itertools;
 use ndarray::ArrayD;
 use rand::RngExt;
+use std::collections::HashSet;
 
 /// Sentences on `A` and `B`, with the shapes of these arrays and their smallest and largest
 /// elements.
@@ -15,9 +16,12 @@ const SOURCES: &str = include_str!("../../../../tests/data/sources.tsv");
 /// Sentences whose value doesn't depend on the elements of `A` and `B`.
 const ONLY_SHAPES: [&str; 3] = ["⍴B", "2 COMBIN ⍴B", "SETS HAND '1GOF 2GOF 3GOF'"];
 
+/// [`Sentence::sources`] or [`Sentence::reach`].
+type Of = fn(&Sentence, usize, usize) -> Vec<(usize, Vec<usize>)>;
+
 /// A run of a sentence on random arrays.
 struct Trial {
-    text: &'static str,
+    text: String,
     names: Names,
     run: Sentence,
     random: Box<dyn FnMut() -> f64>,
@@ -25,7 +29,7 @@ struct Trial {
 
 impl Trial {
     /// Returns `None` if the sentence has no value for these arrays.
-    fn new((number, row): (u64, [&'static str; 4]), trial: u64) -> Option<Self> {
+    fn new((number, row): (u64, [&str; 4]), trial: u64) -> Option<Self> {
         let [text, a, b, range] = row;
         let (least, most): (i32, i32) = numbers(range).collect_tuple().expect("a range");
         let mut rng = seeded(number, trial);
@@ -38,16 +42,16 @@ impl Trial {
         });
         let names = Names::from(names);
         let run = apl::run(text, &names).ok()?;
-        Some(Self { text, names, run, random })
+        Some(Self { text: text.to_owned(), names, run, random })
     }
 
     /// Returns the elements of the named arrays that an element of the result was made from,
-    /// through all steps between them.
-    fn sources(&self, cell: usize) -> Vec<(String, usize)> {
+    /// through all steps between them. `of` finds the sources in the arguments of a step.
+    fn sources(&self, cell: usize, of: Of) -> Vec<(String, usize)> {
         let mut all = vec![(self.run.steps().len() - 1, cell)];
         let mut next = 0;
         while let Some(&(step, cell)) = all.get(next) {
-            for (argument, cells) in self.run.sources(step, cell) {
+            for (argument, cells) in of(&self.run, step, cell) {
                 all.extend(cells.into_iter().map(|cell| (argument, cell)));
             }
             next += 1;
@@ -61,47 +65,80 @@ impl Trial {
     }
 
     /// Changes an element of a named array, and returns whether an element of the result changes
-    /// too. Returns `None` if the result has another shape or is an error.
+    /// too. Returns `None` if the array of a step has another shape or is an error.
     fn changes(&mut self, (name, at): &(String, usize), cell: usize) -> Option<bool> {
         let mut names = self.names.clone();
         let Value::Numbers(numbers) = &mut names.get_mut(name)?.value else { panic!("numbers") };
         *numbers.iter_mut().nth(*at)? = (self.random)();
-        let other = apl::run(self.text, &names).ok()?;
+        let other = apl::run(&self.text, &names).ok()?;
         let [was, is] = [&self.run, &other].map(Sentence::value);
-        (was.shape() == is.shape()).then(|| was.texts()[cell] != is.texts()[cell])
+        let mut steps = self.run.steps().iter().zip(other.steps());
+        let same = steps.all(|(was, is)| was.value().shape() == is.value().shape());
+        same.then(|| was.texts()[cell] != is.texts()[cell])
+    }
+}
+
+/// Changes each element of the named arrays that could not have decided an element of the result.
+fn check_others(trial: &mut Trial, cells: usize) {
+    let sizes = trial.names.iter().map(|(name, given)| (name.clone(), given.value.len()));
+    let elements = sizes.flat_map(|(name, size)| (0..size).map(move |at| (name.clone(), at)));
+    let elements: Vec<(String, usize)> = elements.collect();
+    for cell in 0..trial.run.value().len().min(cells) {
+        let sources = trial.sources(cell, Sentence::reach);
+        for element in elements.iter().filter(|element| !sources.contains(element)) {
+            let changes = trial.changes(element, cell);
+            let Trial { text, names, .. } = &trial;
+            assert_ne!(changes, Some(true), "{text}, cell {cell}, {element:?}: {names:?}");
+        }
     }
 }
 
 #[test]
 fn an_element_that_is_no_source_never_changes_the_result() {
     for (row, trial) in (0..).zip(table(SOURCES)).cartesian_product(0..8) {
-        let Some(mut trial) = Trial::new(row, trial) else { continue };
-        let sizes = trial.names.iter().map(|(name, given)| (name.clone(), given.value.len()));
-        let elements = sizes.flat_map(|(name, size)| (0..size).map(move |at| (name.clone(), at)));
-        let elements: Vec<(String, usize)> = elements.collect();
-        for cell in 0..trial.run.value().len() {
-            let sources = trial.sources(cell);
-            for element in elements.iter().filter(|element| !sources.contains(element)) {
-                let changes = trial.changes(element, cell);
-                let Trial { text, names, .. } = &trial;
-                assert_ne!(changes, Some(true), "{text}, cell {cell}, {element:?}: {names:?}");
-            }
+        if let Some(mut trial) = Trial::new(row, trial) {
+            check_others(&mut trial, usize::MAX);
         }
     }
 }
 
+/// Applies each sentence on `B` to the result of each other sentence.
 #[test]
-fn changing_a_source_can_change_the_result() {
-    for row in (0..).zip(table(SOURCES)) {
-        let changes = (0..40).any(|number: usize| {
+fn an_element_that_is_no_source_of_two_words_never_changes_the_result() {
+    let rows: Vec<[&str; 4]> = table(SOURCES).collect();
+    let outer = rows.iter().filter(|row| row[1].is_empty() && row[0].contains('B'));
+    let mut count = 0;
+    for (number, (outer, inner)) in (0..).zip(outer.cartesian_product(&rows)) {
+        let text = outer[0].replace('B', &format!("({})", inner[0]));
+        let row = [&*text, inner[1], inner[2], inner[3]];
+        if let Some(mut trial) = Trial::new((1000 + number, row), 0) {
+            check_others(&mut trial, 4);
+            count += 1;
+        }
+    }
+    assert!(count > 1000, "{count}");
+}
+
+#[test]
+fn the_sources_in_each_array_can_change_the_result() {
+    for row in (0..).zip(table::<4>(SOURCES)) {
+        let text = row.1[0];
+        let (mut named, mut changing) = (HashSet::new(), HashSet::new());
+        for number in 0..40_usize {
             let trial = Trial::new(row, 100 + number as u64);
-            trial.filter(|trial| !trial.run.value().is_empty()).is_some_and(|mut trial| {
-                let cell = number % trial.run.value().len();
-                trial.sources(cell).iter().any(|source| trial.changes(source, cell) != Some(false))
-            })
-        });
-        let [text, ..] = row.1;
-        assert_ne!(changes, ONLY_SHAPES.contains(&text), "{text}");
+            let Some(mut trial) = trial.filter(|trial| !trial.run.value().is_empty()) else {
+                continue;
+            };
+            let cell = number % trial.run.value().len();
+            for source in trial.sources(cell, Sentence::sources) {
+                if trial.changes(&source, cell) != Some(false) {
+                    changing.insert(source.0.clone());
+                }
+                named.insert(source.0);
+            }
+        }
+        assert_eq!(changing, named, "{text}");
+        assert_eq!(named.is_empty(), ONLY_SHAPES.contains(&text), "{text}");
     }
 }
 
@@ -112,7 +149,11 @@ fn the_sources_of_a_greatest_element_are_its_equals_and_of_a_kept_one_the_bits_u
     for (text, cell, sources) in [
         ("⌈/2 3⍴3 1 3 2 2 5", 0, &[vec![0, 2]][..]),
         ("⌈/2 3⍴3 1 3 2 2 5", 1, &[vec![5]]),
+        ("⌈/1.00000000001 1.00000000002", 0, &[vec![1]]),
         ("1 0 1 1/5 6 7 8", 1, &[vec![0, 1, 2], vec![2]]),
+        ("1 2(+⍤0 1)10 20", 1, &[vec![0], vec![1]]),
+        ("1 2(+⍤0 1)10 20", 2, &[vec![1], vec![0]]),
+        ("⍴1 2 3", 0, &[vec![]]),
     ] {
         let run = sentence(text);
         let found = run.sources(run.steps().len() - 1, cell).into_iter().map(|(_, cells)| cells);

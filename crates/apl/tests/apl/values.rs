@@ -35,6 +35,47 @@ fn the_articles_words_name_the_axes() {
     assert_eq!(run.names()["F"].axes, axes::NAMES);
 }
 
+/// Arrays without elements may not have axes that are longer than an array may be.
+#[test]
+fn an_array_without_elements_has_short_axes() {
+    for text in [
+        "0 1E10 1E10⍴1",
+        "+⌿0 9E15⍴1",
+        "⍋9E15 0⍴1",
+        "0⌿9E15 0⍴1",
+        "9E15 0↑5",
+        "(9E15 0⍴1)∘.+0 9E15⍴1",
+        "(9E15 0⍴1)+.×0 9E15⍴1",
+        "(+/⍤1)9E15 0⍴1",
+        "(9E15 0⍴2)⊥0 3⍴1",
+        "(4000 0⍴1)+.×0 4000⍴1",
+    ] {
+        let error = apl::run(text, &Names::new()).expect_err("an error");
+        assert_eq!(error.kind(), AplErrorKind::WsFull, "{text}: {error}");
+    }
+    assert_eq!(sentence("⍴0 3 1000⍴1").value().texts(), ["0", "3", "1000"]);
+}
+
+/// Each token is parsed once. If parentheses were parsed twice, 60 of them would take forever.
+#[test]
+fn nested_parentheses_are_parsed_once() {
+    let nested = |begin: &str, middle: &str, end: &str| {
+        format!("{}{middle}{}", begin.repeat(60), end.repeat(60))
+    };
+    for text in
+        [nested("(+⍤(", "0", "))1"), nested("(", "+/⍳4", "),1"), nested("(+/[", "1", "]1 2)")]
+    {
+        let run = apl::explain(&text, &Names::new(), Options::default());
+        assert!(run.error().is_none_or(|error| error.place().end <= text.len()), "{text}");
+    }
+}
+
+#[test]
+fn many_different_numbers_are_found() {
+    let run = sentence("(⍴∪⍳1000000),+/(⍳1000000)∊⍳500000");
+    assert_eq!(run.value().texts(), ["1000000", "500000"]);
+}
+
 #[test]
 fn an_error_has_a_place_and_advice() {
     for (sentence, message, place) in [
