@@ -1,6 +1,7 @@
 //! Finds the sources of the cells of a run's steps, and writes them in a short form for the page.
 
 use aplset_apl::Sentence;
+use itertools::Itertools;
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,25 +15,28 @@ pub(super) struct Trails {
     firsts: Vec<usize>,
     /// The steps of the sentence that are shown.
     shown: Vec<usize>,
-    /// For each step of the sentence, whether it keeps elements, as `B⌿F` does.
-    keeps: Vec<bool>,
+    /// For each step of the sentence that keeps cells, as `B⌿F` does, the positions of these cells.
+    kept: HashMap<usize, Vec<usize>>,
 }
 
 impl Trails {
     pub fn new(sentence: Sentence, shown: &[usize]) -> Self {
         let mut known = HashMap::new();
-        let (mut firsts, mut keeps): (Vec<usize>, Vec<bool>) = (Vec::new(), Vec::new());
+        let (mut firsts, mut kept): (Vec<usize>, _) = (Vec::new(), HashMap::new());
         let text: Vec<char> = sentence.text().chars().collect();
         for (number, step) in sentence.steps().iter().enumerate() {
             let arguments: Vec<usize> = step.arguments().iter().map(|&at| firsts[at]).collect();
             let word: String = text[step.word()].iter().collect();
             // An array without arguments is a literal, or has a name that may get another array.
             let key = if arguments.is_empty() && !step.is_constant() { number } else { 0 };
-            keeps.push(["/", "⌿"].contains(&&*word));
+            if let (true, &[bits, _]) = (["/", "⌿"].contains(&&*word), step.arguments()) {
+                let bits = sentence.steps()[bits].value().bytes();
+                kept.insert(number, bits.iter().positions(|&bit| bit == 1).collect());
+            }
             firsts.push(*known.entry((word, arguments, key)).or_insert(number));
         }
         let shown = shown.iter().map(|&step| firsts[step]).collect();
-        Self { sentence: Arc::new(sentence), firsts, shown, keeps }
+        Self { sentence: Arc::new(sentence), firsts, shown, kept }
     }
 
     /// Returns the shown steps from whose arrays a shown step is computed.
@@ -57,17 +61,7 @@ impl Trails {
         let mut found = Vec::new();
         let mut open = vec![(self.shown[step], vec![cell])];
         while let Some((step, cells)) = open.pop() {
-            let sources = cells.iter().flat_map(|&at| {
-                let mut sources = self.sentence.reach(step, at);
-                // A kept element depends on all bits up to its own one, but the page shows only
-                // this one.
-                if self.keeps[step]
-                    && let Some((_, bits)) = sources.first_mut()
-                {
-                    bits.drain(..bits.len().saturating_sub(1));
-                }
-                sources
-            });
+            let sources = cells.iter().flat_map(|&at| self.reach(step, at));
             for (argument, places) in sources {
                 let argument = self.firsts[argument];
                 if argument == self.shown[input] {
@@ -82,6 +76,17 @@ impl Trails {
         }
         found.dedup();
         found
+    }
+
+    /// Returns the elements of the arguments of a step that could have decided an element.
+    fn reach(&self, step: usize, at: usize) -> Vec<(usize, Vec<usize>)> {
+        let Some(kept) = self.kept.get(&step) else { return self.sentence.reach(step, at) };
+        // A kept cell depends on all bits up to its own one, but the page shows only this one.
+        let made = &self.sentence.steps()[step];
+        let cell: usize = made.value().shape()[1..].iter().product();
+        let place = kept[at / cell];
+        let [bits, cells] = [0, 1].map(|number| made.arguments()[number]);
+        vec![(bits, vec![place]), (cells, vec![place * cell + at % cell])]
     }
 
     /// Writes the sources of all cells of a step in one input, or `null` if there are none.
@@ -141,7 +146,8 @@ impl Trails {
         let times = *table.iter().find(|&&place| place > 0)?;
         let steps = self.sentence.steps();
         let position = |by: usize| {
-            let numbers = steps[self.shown[inputs[by]]].value().texts();
+            let value = steps[self.shown[inputs[by]]].value();
+            let numbers = if value.len() == table.len() { value.texts() } else { Vec::new() };
             let numbers: Option<Vec<i64>> = numbers.iter().map(|text| text.parse().ok()).collect();
             let numbers = numbers.filter(|numbers| numbers.len() == table.len())?;
             // The page's positions start at 0, but those of APL at 1.
