@@ -391,6 +391,7 @@ impl Spelling<'_> {
         let names = self.print.cell_names();
         let cell = |((code, &frame), name): ((&Code, &usize), &&str)| Code {
             is_name: true,
+            is_size: code.is_size,
             ..Code::new(*name, code::ATOM, code.element, &code.shape[frame..])
         };
         let names = &names[2 - arguments.len()..];
