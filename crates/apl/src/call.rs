@@ -68,12 +68,10 @@ impl<'a> Call<'a> {
 
     /// Returns the only elements of both arguments, as counts.
     pub fn two_counts(&self) -> Result<[usize; 2], Fault> {
-        let one = |value: &Value| match *value.counts()? {
-            [count] => Ok(count),
-            _ => {
-                let advice = format!("Both arguments of {} are single numbers.", self.word);
-                Err(Fault::rank("a list", advice))
-            }
+        let one = |value: &Value| {
+            let advice = format!("Both arguments of {} are single numbers.", self.word);
+            let counts = value.counts()?;
+            if let [count] = *counts { Ok(count) } else { Err(Fault::rank("a list", advice)) }
         };
         Ok([one(self.left().value)?, one(self.right.value)?])
     }

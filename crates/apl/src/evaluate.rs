@@ -121,7 +121,7 @@ impl<'a> Evaluation<'a> {
                 let made = made.map_err(|fault| AplError::new(fault, brackets.clone()))?;
                 let arguments = [array].into_iter().chain(lists.into_iter().flatten()).collect();
                 let step = self.add(node, brackets.clone(), made, arguments);
-                self.steps.all[step].names[0] = "[]".to_owned();
+                "[]".clone_into(&mut self.steps.all[step].names[0]);
                 Ok(step)
             }
             NodeKind::Call { function, left, right } => {
@@ -206,9 +206,9 @@ impl<'a> Evaluation<'a> {
             call.left.map(|_| ()).ok_or_else(fault)
         };
         let made = match &function.kind {
-            FunctionKind::Word(word) => self.word(word, &Call { word, ..*call })?,
+            FunctionKind::Word(word) => apply_word(word, &Call { word, ..*call })?,
             FunctionKind::Reduce { function, first } => {
-                let f = self.scalar(function)?;
+                let f = scalar(function)?;
                 let reduce = if call.left.is_some() { windows } else { reduce };
                 reduce(call, f, *first)?
             }
@@ -216,14 +216,14 @@ impl<'a> Evaluation<'a> {
                 let advice = "A scan takes only the array on its right.";
                 return Err(Fault::syntax("a scan with a left argument", advice));
             }
-            FunctionKind::Scan { function, first } => scan(call, self.scalar(function)?, *first)?,
+            FunctionKind::Scan { function, first } => scan(call, scalar(function)?, *first)?,
             FunctionKind::Outer(f) => {
                 of_two(call)?;
-                outer(call, self.scalar(f)?)?
+                outer(call, scalar(f)?)?
             }
             FunctionKind::Inner(f, g) => {
                 of_two(call)?;
-                inner(call, self.scalar(f)?, self.scalar(g)?)?
+                inner(call, scalar(f)?, scalar(g)?)?
             }
             FunctionKind::Rank(function, rank) => {
                 let ranks = self.steps.all[self.made[&rank.id]].value.integer_list()?;
@@ -244,80 +244,6 @@ impl<'a> Evaluation<'a> {
             }
         }
         Ok(made)
-    }
-
-    /// Applies a word of the table.
-    fn word(&self, word: &'static str, call: &Call) -> Result<Made, Fault> {
-        let arguments = 1 + usize::from(call.left.is_some());
-        let Some(row) = find(word, arguments) else { return Err(missing(word, arguments)) };
-        let takes_axis = match row.means {
-            Means::Along(..) => true,
-            Means::Each(function) => arguments == 2 && function != Scalar::Not,
-            _ => false,
-        };
-        if call.axis.is_some() && !takes_axis {
-            let found = format!("{word} with an axis in brackets");
-            let fault = Fault::new(AplErrorKind::Axis, found, "This word works on all axes alike.");
-            return Err(fault);
-        }
-        match row.means {
-            Means::Each(function) => each(call, function),
-            Means::Core(make) => make(call),
-            Means::Along(first, make) => make(call, first),
-            Means::Line(text, check) => {
-                check(call)?;
-                self.line(word, text, call)
-            }
-            Means::Help => Err(missing(word, arguments)),
-        }
-    }
-
-    /// Runs a line of APL on the arguments of a word.
-    fn line(&self, word: &'static str, text: &str, call: &Call) -> Result<Made, Fault> {
-        let given = |argument: Argument<'_>| Given {
-            value: argument.value.clone(),
-            axes: argument.axes.to_vec(),
-        };
-        let left = call.left.map(|left| ("⍺".to_owned(), given(left)));
-        let names: Names = left.into_iter().chain([("⍵".to_owned(), given(call.right))]).collect();
-        let mut run = Evaluation::new(text, &names, call.options);
-        run.run().map_err(|error| error.in_function(word))?;
-        run.steps.all.iter().for_each(|step| call.notes.add(&step.notes));
-        let steps = Arc::new(run.steps);
-        let last = &steps.all[steps.last];
-        let (value, mut axes) = (last.value.clone(), last.axes.clone());
-        // A result with the leading axes of the argument has their names.
-        let frame = call.right.value.shape().get(..value.rank());
-        if axes.iter().all(String::is_empty) && frame == Some(value.shape()) {
-            axes = call.right.axes[..value.rank()].to_vec();
-        }
-        let inner = Arc::clone(&steps);
-        let sources = Sources::new(move |element, _, arguments| {
-            let is_given = |step: usize| matches!(inner.all[step].op, Op::Given(_));
-            let found = inner.traced((inner.last, element), is_given);
-            let name = |number| if number + 1 == arguments.len() { "⍵" } else { "⍺" };
-            let of = |number| {
-                let own = found.iter().filter(|&(&step, _)| {
-                    matches!(&inner.all[step].op, Op::Given(own) if own == name(number))
-                });
-                own.flat_map(|(_, places)| places.iter().copied()).collect()
-            };
-            (0..arguments.len()).map(of).collect()
-        });
-        Ok(Made { op: Op::Line(word, steps), value, axes, sources })
-    }
-
-    /// Returns the function of pairs of elements beside an operator.
-    fn scalar(&self, function: &Function) -> Result<Scalar, Fault> {
-        if let (FunctionKind::Word(word), None) = (&function.kind, &function.axis)
-            && let Some(Means::Each(scalar)) = find(word, 2).map(|row| row.means)
-        {
-            return Ok(scalar);
-        }
-        Err(Fault::syntax(
-            "the function beside the operator is not one of + - × ÷ | ⌊ ⌈ * ! = ≠ < ≤ ≥ > ∧ ∨",
-            "Other functions would make nested arrays.",
-        ))
     }
 
     /// Joins adjacent values, which must be scalars.
@@ -377,6 +303,80 @@ impl<'a> Evaluation<'a> {
         self.steps.acts.push(Act::Make(step));
         step
     }
+}
+
+/// Applies a word of the table.
+fn apply_word(word: &'static str, call: &Call) -> Result<Made, Fault> {
+    let arguments = 1 + usize::from(call.left.is_some());
+    let Some(row) = find(word, arguments) else { return Err(missing(word, arguments)) };
+    let takes_axis = match row.means {
+        Means::Along(..) => true,
+        Means::Each(function) => arguments == 2 && function != Scalar::Not,
+        _ => false,
+    };
+    if call.axis.is_some() && !takes_axis {
+        let found = format!("{word} with an axis in brackets");
+        let fault = Fault::new(AplErrorKind::Axis, found, "This word works on all axes alike.");
+        return Err(fault);
+    }
+    match row.means {
+        Means::Each(function) => each(call, function),
+        Means::Core(make) => make(call),
+        Means::Along(first, make) => make(call, first),
+        Means::Line(text, check) => {
+            check(call)?;
+            line(word, text, call)
+        }
+        Means::Help => Err(missing(word, arguments)),
+    }
+}
+
+/// Runs a line of APL on the arguments of a word.
+fn line(word: &'static str, text: &str, call: &Call) -> Result<Made, Fault> {
+    let given = |argument: Argument<'_>| Given {
+        value: argument.value.clone(),
+        axes: argument.axes.to_vec(),
+    };
+    let left = call.left.map(|left| ("⍺".to_owned(), given(left)));
+    let names: Names = left.into_iter().chain([("⍵".to_owned(), given(call.right))]).collect();
+    let mut run = Evaluation::new(text, &names, call.options);
+    run.run().map_err(|error| error.in_function(word))?;
+    run.steps.all.iter().for_each(|step| call.notes.add(&step.notes));
+    let steps = Arc::new(run.steps);
+    let last = &steps.all[steps.last];
+    let (value, mut axes) = (last.value.clone(), last.axes.clone());
+    // A result with the leading axes of the argument has their names.
+    let frame = call.right.value.shape().get(..value.rank());
+    if axes.iter().all(String::is_empty) && frame == Some(value.shape()) {
+        axes = call.right.axes[..value.rank()].to_vec();
+    }
+    let inner = Arc::clone(&steps);
+    let sources = Sources::new(move |element, _, arguments| {
+        let is_given = |step: usize| matches!(inner.all[step].op, Op::Given(_));
+        let found = inner.traced((inner.last, element), is_given);
+        let name = |number| if number + 1 == arguments.len() { "⍵" } else { "⍺" };
+        let of = |number| {
+            let own = found.iter().filter(
+                |&(&step, _)| matches!(&inner.all[step].op, Op::Given(own) if own == name(number)),
+            );
+            own.flat_map(|(_, places)| places.iter().copied()).collect()
+        };
+        (0..arguments.len()).map(of).collect()
+    });
+    Ok(Made { op: Op::Line(word, steps), value, axes, sources })
+}
+
+/// Returns the function of pairs of elements beside an operator.
+fn scalar(function: &Function) -> Result<Scalar, Fault> {
+    if let (FunctionKind::Word(word), None) = (&function.kind, &function.axis)
+        && let Some(Means::Each(scalar)) = find(word, 2).map(|row| row.means)
+    {
+        return Ok(scalar);
+    }
+    Err(Fault::syntax(
+        "the function beside the operator is not one of + - × ÷ | ⌊ ⌈ * ! = ≠ < ≤ ≥ > ∧ ∨",
+        "Other functions would make nested arrays.",
+    ))
 }
 
 /// Returns the error for a word that has no row with this number of arguments.

@@ -1,7 +1,7 @@
 //! Moves, repeats or omits elements, regardless of their values.
 
 use crate::error::{AplErrorKind, Fault};
-use crate::value::{Filler, Value, shaped};
+use crate::value::{Filler, Value, positions, shaped};
 use aplset::vocabulary::{axes_to, ravel, reshape};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 use std::borrow::Cow;
@@ -131,14 +131,13 @@ impl Move {
     }
 }
 
-/// Moves the elements of a value.
+/// Moves the elements of a value. Bits are moved directly, because SETS moves those of all
+/// combinations.
 pub(crate) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
-    Ok(match value {
-        Value::Bits(a) => Value::Bits(by.apply(a)?),
-        Value::Numbers(a) => Value::Numbers(by.apply(a)?),
-        Value::Letters(a) => Value::Letters(by.apply(a)?),
-        Value::Words(a) => Value::Words(by.apply(a)?),
-    })
+    match value {
+        Value::Bits(bits) => Ok(Value::Bits(by.apply(bits)?)),
+        _ => Ok(value.at(&by.apply(&positions(value.shape(), 0))?)),
+    }
 }
 
 /// Returns the number of counts that use a cell, which are those that are not negative.

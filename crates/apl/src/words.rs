@@ -28,7 +28,7 @@ use std::sync::LazyLock;
 /// A row of the table.
 pub struct Word {
     /// The glyph or the name, such as `⌽`.
-    word: &'static str,
+    text: &'static str,
     arguments: usize,
     name: &'static str,
     pub(crate) means: Means,
@@ -56,7 +56,7 @@ impl Word {
     /// Returns the glyph or the name of the word, such as `⌽` or `f/`.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        self.word
+        self.text
     }
 
     /// Returns the number of arguments.
@@ -107,7 +107,7 @@ pub fn words() -> &'static [Word] {
 
 /// The rows by their words.
 static ROWS: LazyLock<HashMap<(&str, usize), &Word>> =
-    LazyLock::new(|| WORDS.iter().map(|row| ((row.word, row.arguments), row)).collect());
+    LazyLock::new(|| WORDS.iter().map(|row| ((row.text, row.arguments), row)).collect());
 
 /// Returns the row of a word with this number of arguments.
 pub(crate) fn find(word: &str, arguments: usize) -> Option<&'static Word> {
@@ -122,7 +122,7 @@ pub(crate) fn glyph(glyph: char) -> Option<&'static str> {
 /// Returns the word that is a function and has this name, or is this glyph.
 pub(crate) fn named(name: &str) -> Option<&'static str> {
     let rows = [1, 2].into_iter().filter_map(|arguments| find(name, arguments));
-    rows.filter(|row| !matches!(row.means, Means::Help)).map(|row| row.word).next()
+    rows.filter(|row| !matches!(row.means, Means::Help)).map(|row| row.text).next()
 }
 
 /// Returns all glyphs that are functions, each once.
@@ -132,7 +132,7 @@ pub(crate) fn glyphs() -> impl Iterator<Item = &'static str> {
 
 /// Returns the words that are functions. A word with one and with two arguments comes twice.
 fn functions() -> impl Iterator<Item = &'static str> {
-    WORDS.iter().filter(|row| !matches!(row.means, Means::Help)).map(|row| row.word)
+    WORDS.iter().filter(|row| !matches!(row.means, Means::Help)).map(|row| row.text)
 }
 
 fn lists(call: &Call) -> Result<(), Fault> {
@@ -146,7 +146,7 @@ macro_rules! table {
     ($($word:literal $arguments:literal $name:literal $kind:ident
        $(($first:literal))? $($of:ident)? $($line:literal $(if $check:ident)?)?;
        $says:literal $example:literal;)*) => { &[$(Word {
-        word: $word,
+        text: $word,
         arguments: $arguments,
         name: $name,
         means: means!($kind $(($first))? $($of)? $($line $(if $check)?)?),

@@ -3,19 +3,17 @@
 //! A number or a character without axes is an atom. A text is a list of characters in BQN, so a
 //! text without axes is a unit array with this list as its only element.
 
-mod moves;
 mod operations;
 
 use super::Print;
 use super::code::{ATOM, Code, Element};
-use super::script::needed;
+use super::script::has_word;
 use crate::scalar::Scalar;
 use crate::step::Op;
 use crate::value::Value;
-use ndarray::{ArrayD, IxDyn};
-use operations::{encoded, indexed, joined, reduced, scanned, windows};
+use operations::{indexed, inner, joined, moved, reduced, scanned, windows};
 
-/// The functions and modifiers that BQN does not have.
+/// The functions that BQN does not have. A definition may need the ones above it.
 const DEFINITIONS: &str = include_str!("bqn/definitions.txt");
 
 /// The power of an expression, which needs parentheses on the left of a function.
@@ -27,26 +25,23 @@ pub(super) struct Bqn;
 impl Print for Bqn {
     fn literal(&self, value: &Value, element: Element) -> Code {
         let quoted = |text: String| format!("\"{}\"", text.replace('"', "\"\""));
+        let number =
+            |number: &f64| format!("{:?}", number + 0.0).trim_end_matches(".0").replace('-', "¯");
         let texts: Vec<String> = match value {
             Value::Letters(_) => vec![quoted(value.texts().concat())],
             Value::Words(_) => value.texts().into_iter().map(quoted).collect(),
-            _ => value.numbers().unwrap_or_default().iter().copied().map(number).collect(),
+            _ => value.numbers().unwrap_or_default().iter().map(number).collect(),
         };
-        let shape = value.shape();
-        let list = match value {
-            Value::Letters(_) => texts.concat(),
-            Value::Words(_) if texts.is_empty() => "<\"\"".to_owned(),
-            _ if texts.is_empty() && shape.len() > 1 => "0".to_owned(),
-            _ => strand(&texts),
-        };
-        let (text, power) = match (value, shape) {
+        let is_text = matches!(value, Value::Letters(_));
+        let list = if is_text { texts.concat() } else { strand(&texts) };
+        let (text, power) = match (value, value.shape()) {
             (Value::Letters(_), []) => (format!("'{}'", value.texts().concat()), ATOM),
             (Value::Words(_), []) => (format!("<{}", texts.concat()), EXPRESSION),
             (_, []) => (texts.concat(), ATOM),
-            (_, [_]) if !list.starts_with('<') => (list, ATOM),
-            _ => (format!("{}⥊{list}", lengths(shape)), EXPRESSION),
+            (_, [_]) => (list, ATOM),
+            (_, shape) => (format!("{}⥊{list}", strand(shape)), EXPRESSION),
         };
-        Code::new(text, power, element, shape)
+        Code::new(text, power, element, value.shape())
     }
 
     fn plus(&self, code: &Code, number: i64) -> Code {
@@ -58,56 +53,61 @@ impl Print for Bqn {
     }
 
     fn single(&self, code: &Code) -> Code {
-        match &code.literal {
-            Some(value) => {
-                let only = value.at(&ArrayD::from_elem(IxDyn(&[]), Some(0)));
-                Code { literal: Some(only.clone()), ..self.literal(&only, code.element) }
-            }
-            None if code.rank() == 0 => code.clone(),
-            None => Code::new(first(code), EXPRESSION, code.element, []),
+        let function = if code.element == Element::Text { "<⊑" } else { "⊑" };
+        match code.rank() {
+            0 => code.clone(),
+            _ => Code::new(monad(function, code), EXPRESSION, code.element, []),
         }
     }
 
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
         let (a, b) = (arguments.first()?, arguments.last()?);
         let (rank, is_dyad) = (b.rank(), arguments.len() == 2);
-        let [left, right] = &self.alike(a, b);
+        let texts: Vec<String> = arguments.iter().map(|code| code.at(ATOM)).collect();
+        let has = |element| arguments.iter().any(|code| code.element == element);
+        let each = if has(Element::Text) && a.rank() + rank > 0 { "¨" } else { "" };
+        let pair = |f: &Scalar, on: &str| dyad(&format!("{}{on}", symbol(*f, b.element)), a, b);
+        // A function that searches returns a unit array instead of an atom.
+        let atom = |text: String| if made.rank() == 0 { format!("⊑{text}") } else { text };
         let text = match op {
-            Op::Strand => return Some(self.strand(arguments, made)),
-            Op::Each(Scalar::Plus) if !is_dyad => return Some(b.clone()),
-            Op::Each(Scalar::Binomial) if !is_dyad => match (rank, b.element) {
-                (0, Element::Bool | Element::Int) => monad("×´1+↕", b),
-                _ => monad("Factorial", b),
-            },
-            Op::Each(f) if !is_dyad => monad(symbol(*f), b),
-            Op::Each(f) => dyad(&pairs(*f, left, right), left, right),
-            Op::Spread(f, axis) => {
-                dyad(&(pairs(*f, left, right) + &on(*axis, a.rank().max(rank))), left, right)
+            _ if has(Element::Char) && has(Element::Text) => return None,
+            Op::Strand if made.element.is_number() => {
+                return Some(made.with(strand(&texts), ATOM));
             }
-            Op::Outer(f) if a.rank() == 0 || rank == 0 => {
-                dyad(&pairs(*f, left, right), left, right)
-            }
-            Op::Outer(f) => dyad(&(pairs(*f, left, right).replace('¨', "") + "⌜"), left, right),
-            Op::Move(by) => return self.moved(by, arguments, made),
+            // Without > a list of characters would have the filler 0.
+            Op::Strand => format!(">{}", strand(&texts)),
+            Op::Move(by) => return moved(by, arguments, made),
             Op::Index(bits) => return indexed(bits, arguments, made),
+            Op::Each(Scalar::Plus) if !is_dyad => return Some(b.clone()),
+            Op::Each(Scalar::Binomial) if !is_dyad => monad("Factorial", b),
+            Op::Each(f) if !is_dyad => monad(symbol(*f, b.element), b),
+            Op::Outer(f) if a.rank() > 0 && rank > 0 => pair(f, "⌜"),
+            Op::Each(f) | Op::Outer(f) => pair(f, each),
+            Op::Spread(f, axis) => pair(f, &format!("{each}{}", on(*axis, a.rank().max(rank)))),
             Op::Shape => monad("≢", b),
-            Op::Join(axis, is_new) => joined(left, right, *axis, *is_new, made),
-            Op::Reduce(f, axis) => reduced(*f, *axis, rank, &b.text),
+            Op::Join(axis, is_new) => joined(a, b, *axis, *is_new, made),
+            Op::Reduce(..) | Op::Windows(..) | Op::Scan(..) if has(Element::Text) => return None,
+            Op::Reduce(f, axis) => reduced(*f, *axis, b),
             Op::Windows(f, axis, _) => windows(*f, *axis, &self.single(a), b),
             Op::Scan(f, axis) => scanned(*f, *axis, b),
-            Op::Inner(f, g) => self.inner(*f, *g, left, right),
+            Op::Inner(f, g) => inner(*f, *g, &scalar(a), &scalar(b))?,
             Op::Grade(is_down) => monad(if *is_down { "⍒" } else { "⍋" }, b),
-            Op::IndexOf => first_if(rank == 0, dyad("⊐", &list(left), right)),
-            Op::Member => first_if(a.rank() == 0, dyad("∊", left, &list(right))),
+            Op::IndexOf => atom(dyad("⊐", &list(a), b)),
+            Op::Member => atom(dyad("∊", a, &list(b))),
             Op::Unique => monad(if rank == 0 { "⥊" } else { "⍷" }, b),
-            Op::Encode => encoded(a, b),
-            Op::Decode => self.decoded(a, b),
+            Op::Encode => atom(dyad("Encode", a, b)),
+            Op::Decode if a.rank() < 2 && a.size() == 1 && rank == 1 => {
+                format!("+⟜({}⊸×)´⌽{}", scalar(a).at(ATOM), b.text)
+            }
+            Op::Decode if [Some(&1), None, b.shape.first()].contains(&a.shape.last()) => {
+                atom(dyad("Decode", a, b))
+            }
             Op::Count => monad("↕", &self.single(b)),
             Op::Roll => monad(if rank == 0 { "•rand.Range" } else { "•rand.Range¨" }, b),
             Op::Deal => dyad("•rand.Deal", &self.single(a), &self.single(b)),
             Op::Combin => dyad("Combin", &self.single(a), &self.single(b)),
-            Op::Matrify => monad("Matrify", b),
-            Op::Literal | Op::Given(_) | Op::Cells(..) | Op::Line(..) => return None,
+            Op::Matrify if rank == 1 => monad("Matrify", b),
+            _ => return None,
         };
         Some(made.with(text, EXPRESSION))
     }
@@ -124,48 +124,32 @@ impl Print for Bqn {
         body: &Code,
         made: &Code,
     ) -> Option<Code> {
-        let b = arguments.last()?;
-        let is_whole = frames.iter().all(|&frame| frame == 0);
         if body.text == "𝕩" && arguments.len() == 1 {
-            return Some(b.clone());
-        } else if is_whole && !body.text.contains(['𝕨', '𝕩']) {
-            return Some(body.clone());
+            return arguments.last().cloned();
         }
-        let rank = |(code, frame): (&Code, &usize)| code.rank() - frame;
-        let ranks: Vec<usize> = arguments.iter().zip(frames).map(rank).collect();
+        let function = match arguments {
+            [_, _] => body.text.strip_suffix('𝕩').and_then(|text| text.strip_prefix('𝕨')),
+            _ => body.text.strip_suffix('𝕩'),
+        };
+        let function = function.map(str::trim).filter(|text| is_function(text));
+        let ranks: Vec<usize> =
+            arguments.iter().zip(frames).map(|(code, frame)| code.rank() - frame).collect();
         // A cell without axes is a unit array, but some functions need an atom.
-        let is_unit = |(code, rank): (&Code, &usize)| {
-            *rank == 0 && code.rank() > 0 && code.element != Element::Text
-        };
-        let units: Vec<bool> = arguments.iter().zip(&ranks).map(is_unit).collect();
-        let takes_units = !matches!(op, Op::Count | Op::Combin | Op::Roll | Op::Deal);
-        let is_dyad = arguments.len() == 2;
-        let function = body.text.strip_suffix('𝕩');
-        let function = function.and_then(|f| if is_dyad { f.strip_prefix('𝕨') } else { Some(f) });
-        let function = match function.map(str::trim).filter(|f| is_function(f)) {
-            Some(function) if takes_units || !units.contains(&true) => function.to_owned(),
-            _ => {
-                let left = if is_dyad && units[0] { "⊑⊸" } else { "" };
-                let right = if is_dyad { "⟜⊑" } else { "∘⊑" };
-                let right = if units.ends_with(&[true]) { right } else { "" };
-                format!("{left}{{{}}}{right}", body.text)
-            }
-        };
-        let depth = match ranks[..] {
-            _ if is_whole => String::new(),
-            [a, b] if a != b => format!("⎉{a}‿{b}"),
-            _ => format!("⎉{}", ranks[0]),
-        };
+        if ranks.contains(&0) && (function.is_none() || matches!(op, Op::Count | Op::Combin)) {
+            return None;
+        }
+        let function = function.map_or_else(|| format!("{{{}}}", body.text), str::to_owned);
+        let function = function + &on_cells(&ranks);
         let text = match arguments {
-            [a, b] => dyad(&(function + &depth), a, b),
-            _ => monad(&(function + &depth), b),
+            [a, b] => dyad(&function, a, b),
+            _ => monad(&function, arguments.last()?),
         };
         Some(made.with(text, EXPRESSION))
     }
 
     fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
         let text = match word {
-            "HAND" => monad("Hand", argument),
+            "HAND" if argument.rank() < 3 => monad("Hand", argument),
             "FMT" if argument.element == Element::Bool => monad("Fmt", argument),
             "SETS" => monad("Sets", argument),
             "DEAL" => monad("Deal", &self.single(argument)),
@@ -179,7 +163,14 @@ impl Print for Bqn {
     }
 
     fn needs(&self, body: &str) -> String {
-        needed(DEFINITIONS, body)
+        let mut needed = String::new();
+        for definition in DEFINITIONS.trim_end().rsplit("\n\n") {
+            let name = definition.split('←').next().and_then(|text| text.lines().last());
+            if name.is_some_and(|name| has_word(body, name) || has_word(&needed, name)) {
+                needed = format!("{definition}\n{needed}");
+            }
+        }
+        needed
     }
 
     fn script(&self, mut lines: Vec<String>) -> String {
@@ -188,65 +179,32 @@ impl Print for Bqn {
     }
 }
 
-impl Bqn {
-    /// Turns characters into texts if the other argument has texts.
-    fn alike(&self, a: &Code, b: &Code) -> [Code; 2] {
-        let is_text = a.element.max(b.element) == Element::Text;
-        [a, b].map(|code| match &code.literal {
-            _ if !is_text || code.element != Element::Char => code.clone(),
-            Some(Value::Letters(letters)) => {
-                self.literal(&Value::Words(letters.mapv(String::from)), Element::Text)
-            }
-            _ => {
-                let text = monad(if code.rank() == 0 { "<⋈" } else { "⋈¨" }, code);
-                Code::new(text, EXPRESSION, Element::Text, &*code.shape)
-            }
-        })
-    }
-
-    fn strand(&self, arguments: &[Code], made: &Code) -> Code {
-        let texts = arguments.iter().map(|code| self.alike(code, made)[0].text.clone());
-        let texts: Vec<String> = texts.collect();
-        match made.element {
-            // Without > a list of characters would have the filler 0.
-            Element::Char | Element::Text => {
-                made.with(format!(">⟨{}⟩", texts.join(", ")), EXPRESSION)
-            }
-            _ if arguments.iter().all(|code| code.power == ATOM) => made.with(strand(&texts), ATOM),
-            _ => made.with(format!("⟨{}⟩", texts.join(", ")), ATOM),
-        }
-    }
-}
-
-/// Returns the function of one or two elements.
-fn symbol(f: Scalar) -> &'static str {
-    const SYMBOLS: [&str; 18] = [
-        "+", "-", "×", "÷", "|", "⌊", "⌈", "⋆", "Binomial", "=", "≠", "<", "≤", "≥", ">", "∧", "∨",
-        "¬",
-    ];
-    SYMBOLS[f as usize]
-}
-
-/// Returns the function of pairs of elements. The elements of a text are compared as a whole.
-fn pairs(f: Scalar, a: &Code, b: &Code) -> String {
-    let is_text = a.element.max(b.element) == Element::Text;
-    let each = if a.rank() + b.rank() > 0 { "¨" } else { "" };
-    match f {
-        Scalar::Equal if is_text => format!("≡{each}"),
-        Scalar::NotEqual if is_text => format!("≢{each}"),
-        f => symbol(f).to_owned(),
+/// Returns the function of one or two elements. The elements of a text are compared as a whole.
+fn symbol(f: Scalar, element: Element) -> &'static str {
+    let symbols = "+ - × ÷ | ⌊ ⌈ ⋆ Binomial = ≠ < ≤ ≥ > ∧ ∨ ¬";
+    match (f, element) {
+        (Scalar::Equal, Element::Text) => "≡",
+        (Scalar::NotEqual, Element::Text) => "≢",
+        _ => symbols.split(' ').nth(f as usize).unwrap_or_default(),
     }
 }
 
 /// Applies a function to the cells that begin with an axis.
 fn on(axis: usize, rank: usize) -> String {
-    if axis == 0 { String::new() } else { format!("⎉{}", rank - axis) }
+    if axis == 0 { String::new() } else { on_cells(&[rank - axis]) }
+}
+
+/// Applies a function to the cells of one or two arguments, which have these ranks.
+fn on_cells(ranks: &[usize]) -> String {
+    match ranks {
+        [a, b] if a != b => format!("⎉{a}‿{b}"),
+        _ => format!("⎉{}", ranks[0]),
+    }
 }
 
 fn monad(function: &str, b: &Code) -> String {
-    let space =
-        if function.ends_with(|c: char| c.is_alphanumeric() || c == '∞') { " " } else { "" };
-    format!("{function}{space}{}", b.text)
+    let is_word = function.ends_with(|c: char| c.is_alphanumeric() || c == '∞');
+    format!("{function}{}{}", if is_word { " " } else { "" }, b.text)
 }
 
 fn dyad(function: &str, a: &Code, b: &Code) -> String {
@@ -256,32 +214,21 @@ fn dyad(function: &str, a: &Code, b: &Code) -> String {
 
 /// Returns whether a text is a primitive with modifiers, or the name of a function.
 fn is_function(text: &str) -> bool {
-    let mut rest = text.chars();
-    let is_symbol = rest.next().is_some_and(|c| "+-×÷⋆⌊⌈|¬∧∨<>≠=≤≥≡≢⥊∾≍↑↓↕⌽⍉/⍋⍒⊏⊐∊⍷".contains(c));
-    is_symbol && rest.all(|c| "´˝`¨˘⌜".contains(c))
-        || !text.is_empty() && text.chars().all(|c| c.is_ascii_alphabetic())
+    let bare = text.trim_end_matches(['´', '˝', '`', '¨', '˘', '⌜']);
+    bare.chars().count() == 1 || text.chars().all(|c| c.is_ascii_alphabetic())
 }
 
-/// Returns the first element.
-fn first(code: &Code) -> String {
-    match (code.rank(), code.element) {
-        (0, _) => code.text.clone(),
-        (_, Element::Text) => monad("<⊑", code),
-        _ => monad("⊑", code),
-    }
-}
-
-fn first_if(is_scalar: bool, text: String) -> String {
-    if is_scalar { format!("⊑{text}") } else { text }
+/// Returns the element of a list that has only one.
+fn scalar(code: &Code) -> Code {
+    if code.rank() == 1 && code.size() == 1 { Bqn.single(code) } else { code.clone() }
 }
 
 /// Returns the list of all elements.
 fn list(code: &Code) -> Code {
-    let list = |text, power| Code::new(text, power, code.element, [code.size()]);
-    match code.rank() {
-        0 if code.element != Element::Text => list(format!("⟨{}⟩", code.text), ATOM),
-        1 => code.clone(),
-        _ => list(monad("⥊", code), EXPRESSION),
+    match (code.rank(), code.element) {
+        (1, _) => code.clone(),
+        (0, element) if element != Element::Text => code.with(format!("⟨{}⟩", code.text), ATOM),
+        _ => code.with(monad("⥊", code), EXPRESSION),
     }
 }
 
@@ -289,15 +236,4 @@ fn list(code: &Code) -> Code {
 fn strand<T: ToString>(elements: &[T]) -> String {
     let texts: Vec<String> = elements.iter().map(T::to_string).collect();
     if texts.len() < 2 { format!("⟨{}⟩", texts.concat()) } else { texts.join("‿") }
-}
-
-/// Writes the shape of an array.
-fn lengths(shape: &[usize]) -> String {
-    if let [only] = shape { only.to_string() } else { strand(shape) }
-}
-
-fn number(number: f64) -> String {
-    let is_plain = number == 0.0 || (1e-7..1e21).contains(&number.abs());
-    let text = if is_plain { format!("{}", number + 0.0) } else { format!("{number:e}") };
-    text.replace('-', "¯")
 }

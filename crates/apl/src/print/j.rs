@@ -7,45 +7,41 @@
 mod verbs;
 
 use super::Print;
-use super::code::{ATOM, Code, Element};
+use super::code::{Code, Element};
 use super::script::{has_word, needed};
-use crate::moves::Move;
-use crate::scalar::Scalar;
 use crate::step::Op;
 use crate::value::{Value, positions};
-use ndarray::{ArrayD, IxDyn};
-use std::slice::from_ref;
-use verbs::{alike, apply, digits, items, numbers, tail};
+use verbs::{apply, numbers, written};
 
 /// The language J.
 pub(super) struct J;
 
 impl Print for J {
     fn literal(&self, value: &Value, element: Element) -> Code {
-        let (items, kind, shape) = (items(value), Element::of(value), value.shape());
+        let (kind, shape) = (Element::of(value), value.shape());
         let made = |text, power| Code::new(text, power, element, shape);
         if shape.len() > 1 {
-            // An array of equal elements repeats one of them.
-            let first = (!value.is_empty()).then_some(0);
-            let only = value.at(&ArrayD::from_elem(IxDyn(&[]), first));
-            let is_same = only.at(&ArrayD::from_elem(shape, Some(0))) == *value;
-            let flat = if is_same { only } else { value.at(&positions(&[value.len()], 0)) };
-            let flat = self.literal(&flat, element).text;
-            return made(format!("{} $ {flat}", numbers(shape.iter().copied())), 1);
+            let flat = self.literal(&value.at(&positions(&[value.len()], 0)), element);
+            return made(format!("{} $ {}", numbers(shape), flat.text), 1);
         }
-        let is_wide = kind == Element::Char && !items[0].starts_with('\'');
+        let texts: Vec<String> = match value {
+            Value::Letters(_) => vec![quoted(&value.texts().concat())],
+            Value::Words(words) => words.iter().map(|text| word(text)).collect(),
+            _ => value.numbers().unwrap_or_default().iter().map(|&n| decimal(n)).collect(),
+        };
+        let text = texts.join(if kind == Element::Text { ";" } else { " " });
+        let is_wide = kind == Element::Char && !text.starts_with('\'');
         let before = match (shape, kind) {
             ([], Element::Text) => "<",
             ([], _) if is_wide => "{. ",
             ([0], Element::Text) => "0 $ a:",
             ([0], kind) if kind.is_number() => "i. 0",
             ([1], Element::Text) => ", <",
-            ([1], _) if !is_wide => ", ",
+            ([1], _) => ", ",
             _ => "",
         };
-        let list = items.join(if kind == Element::Text { ";" } else { " " });
         let is_plain = before.is_empty() && !is_wide && kind != Element::Text;
-        made(before.to_owned() + &list, if is_plain { 2 } else { 1 })
+        made(before.to_owned() + &text, if is_plain { 2 } else { 1 })
     }
 
     fn plus(&self, code: &Code, number: i64) -> Code {
@@ -57,60 +53,14 @@ impl Print for J {
 
     fn single(&self, code: &Code) -> Code {
         let verb = if code.rank() == 1 { "{." } else { "{. ," };
-        Code { shape: Vec::new(), ..code.with(apply(verb, from_ref(code)), 1) }
+        Code { shape: Vec::new(), ..code.with(format!("{verb} {}", code.text), 1) }
     }
 
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
-        let last = arguments.last()?;
-        let same = || Some(Code { shape: made.shape.clone(), ..last.clone() });
-        let text = match (op, arguments) {
-            (Op::Each(Scalar::Plus) | Op::Index(_), [_]) => return same(),
-            (Op::Matrify, [b]) if b.rank() == 2 => return same(),
-            (Op::Move(Move::AxesTo(_)), [_, b]) if b.rank() < 2 => return same(),
-            // Take or drop in brackets leaves the whole axis, so it may be any of them.
-            (Op::Move(Move::Take(_) | Move::Drop(_)), [a, b])
-                if a.size() == 1 && b.rank() > 1 && b.shape == made.shape =>
-            {
-                return same();
-            }
-            (Op::Move(Move::First), _) => return Some(self.single(last)),
-            (Op::Move(Move::Shape(to)), _) if to.is_empty() => return Some(self.single(last)),
-            (Op::Matrify, [b]) => format!("> cut {}", b.text),
-            (Op::Strand, _) => {
-                let all = alike(arguments);
-                let others = all[..all.len() - 1].iter().map(|code| code.at(2) + " , ");
-                others.collect::<String>() + &all[all.len() - 1].text
-            }
-            (Op::Index(axes), [array, places @ ..]) if places.len() > 1 => {
-                let (last, others) = places.split_last()?;
-                let mut others = others.iter().map(|place| place.at(2));
-                let end = axes.iter().rposition(|&given| given)?;
-                let mut each = String::new();
-                for &given in &axes[..end] {
-                    each += &if given { others.next()? + ";" } else { "a:;".to_owned() };
-                }
-                format!("(<{}{}) {{ {}", each, last.text, array.text)
-            }
-            // The axis moves to the end, and back.
-            (Op::Move(Move::Rotate(axis, _)), [a, b]) if a.size() > 1 && axis + 1 < b.rank() => {
-                let rotated = apply("|.\"0 1", &[a.clone(), tail(*axis..axis + 1, b)]);
-                tail(*axis..b.rank() - 1, &b.with(rotated, 1)).text
-            }
-            (Op::Encode, [a, b]) if a.rank() > 0 && a.rank() + b.rank() > 1 => {
-                let digits = match a.rank() {
-                    1 => apply(digits(a, b), arguments),
-                    _ => apply(&(digits(a, b).to_owned() + "\"1 _"), &[tail(0..1, a), b.clone()]),
-                };
-                match a.rank() + b.rank() - 1 {
-                    1 => format!("|: {digits}"),
-                    axes => tail(0..axes, &made.with(digits, 1)).text,
-                }
-            }
-            _ => {
-                let (verb, arguments) = self.phrase(op, arguments, made)?;
-                apply(&verb, &arguments)
-            }
-        };
+        // A list of one number works as the number where it does not fit as a list.
+        let number = |code: &Code| if code.shape == [1] { self.single(code) } else { code.clone() };
+        let numbers = || arguments.iter().map(number).collect::<Vec<Code>>();
+        let text = written(op, arguments, made).or_else(|| written(op, &numbers(), made))?;
         Some(made.with(text, 1))
     }
 
@@ -126,36 +76,29 @@ impl Print for J {
         body: &Code,
         made: &Code,
     ) -> Option<Code> {
-        let names = &self.cell_names()[2 - arguments.len()..];
-        let cell = |((code, &frame), name): ((&Code, &usize), &&str)| Code {
-            shape: code.shape[frame..].to_vec(),
-            ..code.with(*name, ATOM)
-        };
-        let cells: Vec<Code> = arguments.iter().zip(frames).zip(names).map(cell).collect();
-        match (op, arguments, &*body.text) {
-            (Op::Each(_), [_], _) => return self.operation(op, arguments, made),
-            (_, [b], "y") => return Some(b.clone()),
-            _ => {}
+        let is_dyad = arguments.len() == 2;
+        // With other numbers on the left, the other cells may have no translation.
+        if is_dyad && frames[0] > 0 && matches!(op, Op::Windows(..) | Op::Move(_)) {
+            return None;
         }
         // The verb itself, if the body only applies it to the variables.
-        let verb = self.phrase(op, &cells, body).map(|(verb, _)| verb);
-        let verb = verb.filter(|verb| apply(verb, &cells) == body.text);
-        let verb = verb.unwrap_or_else(|| {
+        let left = if is_dyad { "x " } else { "" };
+        let verb = body.text.strip_prefix(left).and_then(|verb| verb.strip_suffix(" y"));
+        let verb = match verb.filter(|verb| !verb.contains(' ')) {
+            Some(verb) => verb.to_owned(),
             // Without `x`, it would be a verb of one argument.
-            let is_short = arguments.len() == 2 && !has_word(&body.text, "x");
-            format!("{{{{ {}{} }}}}", body.text, if is_short { " [ x" } else { "" })
-        });
-        let verb = format!("{verb}\"{}", numbers(cells.iter().map(Code::rank)));
-        Some(made.with(apply(&verb, arguments), 1))
+            None if is_dyad && !has_word(&body.text, "x") => return None,
+            None => format!("{{{{ {} }}}}", body.text),
+        };
+        let ranks = arguments.iter().zip(frames).map(|(code, frame)| code.rank() - frame);
+        Some(made.with(apply(&format!("{verb}\"{}", numbers(ranks)), arguments), 1))
     }
 
     fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
-        let argument = match (word, argument.rank()) {
-            ("DEAL", _) => self.scalar(argument),
-            ("HAND", 2) => argument.with(format!(", {} ,\"1 ' '", argument.at(2)), 1),
-            _ => argument.clone(),
-        };
-        Some(made.with(apply(&word.to_lowercase(), &[argument]), 1))
+        match (word, argument.rank()) {
+            ("HAND", 2) | ("DEAL", 1..) => None,
+            _ => Some(made.with(format!("{} {}", word.to_lowercase(), argument.text), 1)),
+        }
     }
 
     fn assign(&self, name: &str, code: &Code) -> String {
@@ -172,4 +115,26 @@ impl Print for J {
         }
         lines.join("\n") + "\n"
     }
+}
+
+/// Writes a text as a list of characters. In quotes alone, a character that is not ASCII would be
+/// several ones.
+fn quoted(text: &str) -> String {
+    let quoted = format!("'{}'", text.replace('\'', "''"));
+    match text.chars().max() {
+        Some('\u{80}'..='\u{ffff}') => format!("7 u: {quoted}"),
+        Some('\u{10000}'..) => format!("9 u: {quoted}"),
+        _ => quoted,
+    }
+}
+
+/// Writes a text of a list of texts. One letter in quotes would be a scalar.
+fn word(text: &str) -> String {
+    let quoted = quoted(text);
+    let is_list = quoted.starts_with('\'') && text.len() != 1;
+    if is_list { quoted } else { format!("(,{quoted})") }
+}
+
+fn decimal(number: f64) -> String {
+    format!("{number:?}").trim_end_matches(".0").replace('-', "_")
 }

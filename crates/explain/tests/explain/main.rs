@@ -18,8 +18,6 @@ use aplset_explain::picture::Terminal;
 use aplset_explain::{Program, Run, Step};
 use itertools::Itertools;
 use serde_json::Value as Json;
-use std::fmt::Debug;
-use std::str::FromStr;
 
 const PROGRAMS: [Program; 2] = [Program::Apl, Program::J];
 const HAND_A: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
@@ -65,11 +63,6 @@ fn golden() -> impl Iterator<Item = [&'static str; 3]> {
 fn table<const N: usize>(text: &'static str) -> impl Iterator<Item = [&'static str; N]> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split('\t').collect_vec().try_into().expect(line))
-}
-
-/// Reads the numbers in a text.
-fn numbers<T: FromStr<Err: Debug>>(text: &str) -> impl Iterator<Item = T> {
-    text.split_whitespace().map(|number| number.parse().expect("a number"))
 }
 
 fn parsed(json: &str) -> Json {

@@ -1,4 +1,4 @@
-//! Chooses the verbs of J.
+//! Applies the verbs of J.
 
 use super::super::Print;
 use super::super::code::{Code, Element};
@@ -6,161 +6,99 @@ use super::J;
 use crate::moves::Move;
 use crate::scalar::Scalar;
 use crate::step::Op;
-use crate::value::Value;
-use std::ops::Range;
-use std::slice::from_ref;
 
-impl J {
-    /// Returns the verb of an operation that is a single verb, with the arguments of the verb.
-    pub(super) fn phrase(
-        &self,
-        op: &Op,
-        arguments: &[Code],
-        made: &Code,
-    ) -> Option<(String, Vec<Code>)> {
-        let mut all = alike(arguments);
-        let verb = match (op, &mut all[..]) {
-            // The sign is exact in APL.
-            (Op::Each(Scalar::Times), [b]) if b.element == Element::Float => "*!.0".into(),
-            (Op::Each(f), _) => verb(*f).into(),
-            (Op::Spread(f, axis), _) => along(verb(*f), made.rank(), *axis),
-            (Op::Reduce(f, axis), [b]) => along(&format!("{}/", verb(*f)), b.rank(), *axis),
-            (Op::Scan(f, axis), [b]) => along(&format!("{}/\\", verb(*f)), b.rank(), *axis),
-            (Op::Windows(f, axis, _), [a, b]) => {
-                *a = self.scalar(a);
-                let verb = match (verb(*f), a.integers().map(|sizes| sizes[0])) {
-                    (f, None) => format!("{f} inWindows"),
-                    (f, Some(size)) if size > 0 => format!("{f}/\\"),
-                    (f, Some(size)) => {
-                        *a = a.with(size.unsigned_abs().to_string(), a.power);
-                        format!("{f}/@:|.\\")
-                    }
-                };
-                along(&verb, b.rank(), *axis)
-            }
-            (Op::Outer(f), _) => format!("{}/", verb(*f)),
-            (Op::Inner(f, g), [a, b]) => {
-                extend(a, b);
-                format!("{}/ . {}", verb(*f), verb(*g))
-            }
-            (Op::Decode, [a, b]) => {
-                extend(a, b);
-                *b = if b.rank() > 1 { tail(0..1, b) } else { b.clone() };
-                if a.rank().min(b.rank()) > 1 { "#.\"1 _" } else { "#." }.into()
-            }
-            (Op::Encode, [a, b]) if a.rank() == 0 || a.rank() + b.rank() == 1 => {
-                digits(a, b).into()
-            }
-            (Op::Index(axes), [array, place]) => {
-                let (rank, axis) = (array.rank(), axes.iter().position(|&given| given)?);
-                std::mem::swap(array, place);
-                match rank - axis {
-                    cell if axis > 0 && array.rank() > cell => format!("{{\"_ {cell}"),
-                    _ => along("{", rank, axis),
-                }
-            }
-            (Op::Join(axis, is_new), [a, b]) => joined(a, b, *axis, *is_new),
-            (Op::Shape, _) => "$".into(),
-            (Op::Grade(is_down), _) => if *is_down { "\\:" } else { "/:" }.into(),
-            (Op::Unique, _) => "~.".into(),
-            (Op::IndexOf, _) => "i.".into(),
-            (Op::Member, [_, b]) => {
-                *b = ravel(b);
-                "e.".into()
-            }
-            (Op::Roll, _) => "?".into(),
-            (Op::Count | Op::Deal | Op::Combin, _) => {
-                all = all.iter().map(|code| self.scalar(code)).collect();
-                match op {
-                    Op::Count => "i.",
-                    Op::Deal => "?",
-                    _ => "comb",
-                }
-                .into()
-            }
-            (Op::Move(by), _) => return self.moved(by, all, made),
-            _ => return None,
-        };
-        Some((verb, all))
+/// Writes an operation.
+pub(super) fn written(op: &Op, arguments: &[Code], made: &Code) -> Option<String> {
+    let (a, b) = (arguments.first()?, arguments.last()?);
+    let has = |element| arguments.iter().any(|code| code.element == element);
+    let (rank, is_monad) = (b.rank(), arguments.len() == 1);
+    let on = |verb: &str| Some(apply(verb, arguments));
+    let along = |verb: &str, axis: usize| on(&ranked(verb, rank, axis));
+    match op {
+        // Texts are boxes, but letters are not.
+        _ if has(Element::Char) && has(Element::Text) => None,
+        // The sign is exact in APL.
+        Op::Each(Scalar::Times) if is_monad && b.element == Element::Float => on("*!.0"),
+        Op::Each(f) => on(verb(*f)),
+        Op::Spread(f, axis) => on(&ranked(verb(*f), made.rank(), *axis)),
+        Op::Reduce(f, axis) => along(&format!("{}/", verb(*f)), *axis),
+        Op::Windows(..) if a.rank() > 0 => None,
+        Op::Scan(f, axis) | Op::Windows(f, axis, 1..) => along(&format!("{}/\\", verb(*f)), *axis),
+        Op::Outer(f) => on(&format!("{}/", verb(*f))),
+        Op::Inner(f, g) if meet(a, b) => on(&format!("{}/ . {}", verb(*f), verb(*g))),
+        Op::Decode if meet(a, b) && a.rank().min(rank) < 2 => {
+            Some(dyad(a, "#.", &if_table("0 |:", b)))
+        }
+        Op::Encode => encoded(a, b),
+        Op::Index(axes) => indexed(a, axes, &arguments[1..]),
+        Op::Join(axis, is_new) => on(&joined(a, b, *axis, *is_new)),
+        Op::Strand => {
+            let others = arguments[..arguments.len() - 1].iter().map(|code| code.at(2) + " , ");
+            Some(others.collect::<String>() + &b.text)
+        }
+        Op::Move(by) => moved(by, arguments, made),
+        Op::Matrify if rank == 1 => on("> cut"),
+        Op::Member => Some(dyad(a, "e.", &if_table(",", b))),
+        Op::Shape => on("$"),
+        Op::Grade(is_down) => on(if *is_down { "\\:" } else { "/:" }),
+        Op::Unique => on("~."),
+        Op::IndexOf | Op::Count => on("i."),
+        Op::Roll => on("?"),
+        Op::Deal if a.rank().max(rank) == 0 => on("?"),
+        Op::Combin if a.rank().max(rank) == 0 => on("comb"),
+        _ => None,
     }
+}
 
-    /// Returns the verb that moves elements, with its arguments.
-    fn moved(&self, by: &Move, mut all: Vec<Code>, made: &Code) -> Option<(String, Vec<Code>)> {
-        let rank = all.last()?.rank();
-        let verb = match (by, &mut all[..]) {
-            (Move::Ravel, _) => ",".into(),
-            (Move::Table, _) => ",.".into(),
-            (Move::First, _) if rank == 1 => "{.".into(),
-            (Move::Reverse(axis), _) => along("|.", rank, *axis),
-            (Move::Rotate(axis, _), [a, _]) if a.size() == 1 => {
-                *a = self.scalar(a);
-                along("|.", rank, *axis)
-            }
-            (Move::Rotate(axis, _), _) if axis + 1 == rank => "|.\"0 1".into(),
-            (Move::AxesTo(_), [_]) => "|:".into(),
-            (Move::AxesTo(to), [a, _]) if a.literal.is_some() && made.rank() == rank => {
-                let from = |place: usize| to.iter().position(|&to| to == place);
-                *a = a.with(numbers((0..rank).filter_map(from)), 2);
-                "|:".into()
-            }
-            (Move::AxesTo(_), [a, _]) if a.literal.is_some() && made.rank() == 1 => {
-                *a = a.with(format!("(<{})", numbers(0..rank)), 2);
-                "|:".into()
-            }
-            (Move::AxesTo(_), _) => "axesTo".into(),
-            (Move::Reshape(_), [_, b]) => {
-                // A filler repeats, but an empty array does not.
-                *b = match b.element {
-                    _ if b.size() > 0 => ravel(b),
-                    Element::Char => b.with("' '", 2),
-                    Element::Text => b.with("a:", 2),
-                    _ => b.with("0", 2),
-                };
-                "$".into()
-            }
-            (Move::Shape(_) | Move::Drop(_), [.., b])
-                if rank == 0 || matches!(by, Move::Shape(_)) =>
-            {
-                let shape = b.with(numbers(made.shape.iter().copied()), 2);
-                all = vec![shape, ravel(b)];
-                "$".into()
-            }
-            (Move::Take(_) | Move::Drop(_), [a, b]) => {
-                let verb = if matches!(by, Move::Take(_)) { "{." } else { "}." };
-                // One number for several axes has the axis in brackets, whose length changes.
-                let changes = |&axis: &usize| b.shape.get(axis) != made.shape.get(axis);
-                let axis = (0..rank).find(changes).filter(|_| a.size() == 1);
-                along(verb, rank, axis.unwrap_or(0))
-            }
-            (Move::Replicate(axis, _), [a, b]) => {
-                let cells = b.shape.get(*axis).copied().unwrap_or(1);
-                let is_natural = a.element == Element::Bool || a.naturals().is_some();
-                // There is one number for each cell, or else one number or one cell.
-                if rank > 0 && a.size() != cells {
-                    *a = match a.size() {
-                        1 => self.scalar(a),
-                        _ if is_natural => a.with(format!("+/ {}", a.text), 1),
-                        _ => a.clone(),
-                    };
-                }
-                along(if is_natural { "#" } else { "repeatOrFill" }, rank, *axis)
-            }
-            (Move::Expand(axis, _), [a, b]) => {
-                let is_one = b.shape.get(*axis).is_none_or(|&cells| cells == 1);
-                if is_one || a.rank() == 0 {
-                    let verb = if is_one { "<: +:" } else { "," };
-                    *a = a.with(format!("{verb} {}", a.text), 1);
-                }
-                along(if is_one { "repeatOrFill" } else { "#inv" }, rank, *axis)
-            }
-            _ => return None,
-        };
-        Some((verb, all))
-    }
-
-    /// Returns the only element of an array.
-    pub(super) fn scalar(&self, code: &Code) -> Code {
-        if code.rank() == 0 { code.clone() } else { self.single(code) }
+/// Moves elements.
+fn moved(by: &Move, arguments: &[Code], made: &Code) -> Option<String> {
+    let (a, b) = (arguments.first()?, arguments.last()?);
+    let (rank, is_monad) = (b.rank(), arguments.len() == 1);
+    let on = |verb: &str| Some(apply(verb, arguments));
+    let along = |verb: &str, axis: usize| on(&ranked(verb, rank, axis));
+    match by {
+        Move::Ravel => on(","),
+        Move::Table => on(",."),
+        Move::First | Move::Shape(_) if made.rank() == 0 => Some(J.single(b).text),
+        Move::Shape(to) => Some(dyad(&b.with(numbers(to), 2), "$", &if_table(",", b))),
+        Move::Reshape(_) if b.size() > 0 => Some(dyad(a, "$", &if_table(",", b))),
+        Move::Reshape(_) if b.element.is_number() => Some(dyad(a, "$", &b.with("0", 2))),
+        Move::Reverse(axis) => along("|.", *axis),
+        Move::Rotate(axis, _) if a.rank() == 0 && rank > 0 => along("|.", *axis),
+        Move::Rotate(axis, _) if (a.rank() + 1, axis + 1) == (rank, rank) => on("|.\"0 1"),
+        Move::Rotate(..) if (a.rank(), rank) == (1, 2) => {
+            Some(format!("|: {}", dyad(a, "|.\"0 1", &if_table("|:", b))))
+        }
+        Move::AxesTo(_) if is_monad => on("|:"),
+        Move::AxesTo(_) if rank < 2 => Some(b.text.clone()),
+        Move::AxesTo(to) if a.literal.is_some() => {
+            let axes = |place| numbers((0..rank).filter(|&axis| to[axis] == place));
+            let axes: Vec<String> = (0..made.rank()).map(axes).collect();
+            let axes = match &axes[..] {
+                _ if axes.len() == rank => axes.join(" "),
+                [all] => format!("(<{all})"),
+                _ => return None,
+            };
+            Some(dyad(&a.with(axes, 2), "|:", b))
+        }
+        Move::Drop(_) if rank == 0 => None,
+        Move::Take(_) | Move::Drop(_) => {
+            // One number for several axes has the axis in brackets, whose length changes.
+            let mut changed = (0..rank).filter(|&axis| b.shape.get(axis) != made.shape.get(axis));
+            let axis = if a.size() == 1 && rank > 1 { changed.next()? } else { 0 };
+            along(if matches!(by, Move::Take(_)) { "{." } else { "}." }, axis)
+        }
+        Move::Replicate(axis, times) => {
+            let is_natural = times.iter().all(|&times| times >= 0);
+            let is_each = a.rank().min(rank) == 0 || b.shape.get(*axis) == Some(&a.size());
+            if is_natural && is_each { along("#", *axis) } else { None }
+        }
+        Move::Expand(axis, bits) if a.rank() == 1 => {
+            let ones = bits.iter().filter(|&&bit| bit).count();
+            let is_each = b.shape.get(*axis).is_none_or(|&cells| cells == ones);
+            if is_each { along("#inv", *axis) } else { None }
+        }
+        _ => None,
     }
 }
 
@@ -174,111 +112,71 @@ pub(super) fn apply(verb: &str, arguments: &[Code]) -> String {
     format!("{left}{verb} {right}")
 }
 
-/// Returns the verb that writes numbers in a base. J 9 has errors in `#:` with two bases if the
-/// first one is negative.
-pub(super) fn digits(a: &Code, b: &Code) -> &'static str {
-    let is_natural = a.element == Element::Bool || a.naturals().is_some();
-    let is_float = a.element.max(b.element) == Element::Float;
-    if is_float || a.shape.first() == Some(&2) && !is_natural { "digitsOf" } else { "#:" }
-}
-
-/// Moves axes to the end.
-pub(super) fn tail(axes: Range<usize>, code: &Code) -> Code {
-    code.with(format!("{} |: {}", numbers(axes), code.text), 1)
-}
-
-/// Lists the elements of an array with several axes.
-fn ravel(code: &Code) -> Code {
-    if code.rank() < 2 { code.clone() } else { code.with(format!(", {}", code.text), 1) }
-}
-
-/// Makes boxes of letters that are beside texts, which are boxes.
-pub(super) fn alike(arguments: &[Code]) -> Vec<Code> {
-    let has_texts = arguments.iter().any(|code| code.element == Element::Text);
-    let boxed = |code: &Code| match code.element {
-        Element::Char if has_texts => code.with(apply("<@,\"0", from_ref(code)), 1),
-        _ => code.clone(),
-    };
-    arguments.iter().map(boxed).collect()
-}
-
-/// Repeats an argument of an inner product along its axis, if this axis has the length 1.
-fn extend(a: &mut Code, b: &mut Code) {
-    match [a.shape.last(), b.shape.first()] {
-        [Some(1), Some(&length)] if length > 1 => {
-            let verb = format!("{length} $\"1");
-            *a = a.with(apply(&verb, from_ref(a)), 1);
-        }
-        [Some(&length), Some(1)] if length > 1 => {
-            *b = b.with(format!("{length} # {}", b.text), 1);
-        }
-        _ => {}
-    }
-}
-
-/// Writes natural numbers.
-pub(super) fn numbers(all: impl Iterator<Item = usize>) -> String {
-    all.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
-}
-
-/// Writes each element, or all letters together.
-pub(super) fn items(value: &Value) -> Vec<String> {
-    let word = |word: &String| match (quoted(word), word.chars().count()) {
-        (text, 1) if word.is_ascii() => format!("(,{text})"),
-        (text, _) if word.is_ascii() => text,
-        (text, _) => format!("({text})"),
-    };
-    match value {
-        Value::Letters(_) => vec![quoted(&value.texts().concat())],
-        Value::Words(words) => words.iter().map(word).collect(),
-        Value::Bits(_) => value.texts(),
-        Value::Numbers(all) => all.iter().map(|&number| decimal(number)).collect(),
-    }
-}
-
-/// Writes a text as a list of characters. In quotes alone, a character that is not ASCII would be
-/// several ones.
-fn quoted(text: &str) -> String {
-    let quoted = format!("'{}'", text.replace('\'', "''"));
-    match text.chars().max() {
-        Some('\u{80}'..='\u{ffff}') => format!("7 u: {quoted}"),
-        Some('\u{10000}'..) => format!("9 u: {quoted}"),
-        _ => quoted,
-    }
-}
-
-fn decimal(number: f64) -> String {
-    let is_short = number == 0.0 || (1e-5..1e15).contains(&number.abs());
-    let text = if is_short { number.to_string() } else { format!("{number:e}") };
-    text.replace('-', "_")
+/// Writes a verb between two arguments.
+fn dyad(a: &Code, verb: &str, b: &Code) -> String {
+    apply(verb, &[a.clone(), b.clone()])
 }
 
 /// Returns the verb that works along an axis.
-fn along(verb: &str, rank: usize, axis: usize) -> String {
+fn ranked(verb: &str, rank: usize, axis: usize) -> String {
     if axis == 0 { verb.to_owned() } else { format!("{verb}\"{}", rank - axis) }
+}
+
+/// Applies a verb that changes only arrays with several axes.
+fn if_table(verb: &str, code: &Code) -> Code {
+    if code.rank() < 2 { code.clone() } else { code.with(format!("{verb} {}", code.text), 1) }
+}
+
+/// Returns whether the axes of an inner product have equal lengths.
+fn meet(a: &Code, b: &Code) -> bool {
+    a.shape.last().zip(b.shape.first()).is_none_or(|(a, b)| a == b)
+}
+
+/// Writes the digits of numbers. J 9 has errors with two bases if the first one is negative.
+fn encoded(a: &Code, b: &Code) -> Option<String> {
+    let is_natural = a.element == Element::Bool || a.naturals().is_some();
+    let is_exact = a.element.max(b.element) < Element::Float && (a.size() != 2 || is_natural);
+    match (a.rank(), b.rank()) {
+        (0, _) | (1, 0) if is_exact => Some(dyad(a, "#:", b)),
+        (1, _) if is_exact => Some(format!("|: {}", dyad(a, "#:", &if_table("|:", b)))),
+        _ => None,
+    }
+}
+
+/// Writes an array with indices.
+fn indexed(array: &Code, axes: &[bool], places: &[Code]) -> Option<String> {
+    let Some((last, others)) = places.split_last() else { return Some(array.text.clone()) };
+    let (rank, axis) = (array.rank(), axes.iter().position(|&given| given)?);
+    if others.is_empty() && (axis == 0 || last.rank() <= rank - axis) {
+        return Some(dyad(last, &ranked("{", rank, axis), array));
+    }
+    let mut others = others.iter();
+    let end = axes.iter().rposition(|&given| given)?;
+    let each = axes[..end].iter().map(|&given| {
+        let place = given.then(|| others.next()).flatten();
+        place.map_or("a:;".to_owned(), |place| place.at(2) + ";")
+    });
+    Some(format!("(<{}{}) {{ {}", each.collect::<String>(), last.text, array.text))
 }
 
 /// Returns the verb that joins two arrays.
 fn joined(a: &Code, b: &Code, axis: usize, is_new: bool) -> String {
     let rank = a.rank().max(b.rank());
-    if is_new {
-        let verb = if rank == axis { "," } else { ",:" };
-        return along(verb, rank, axis);
+    let verb = if is_new && axis < rank { ",:" } else { "," };
+    let cell = |code: &Code| rank - axis - usize::from((1..rank).contains(&code.rank()));
+    if axis == 0 || cell(a) == cell(b) {
+        return ranked(verb, rank, axis);
     }
-    let cell = rank.max(1) - axis;
-    let of = |code: &Code| if code.rank() == 0 || code.rank() == rank { cell } else { cell - 1 };
-    match (of(a), of(b)) {
-        _ if axis == 0 => ",".to_owned(),
-        (left, right) if left == right => format!(",\"{left}"),
-        (left, right) => format!(",\"{left} {right}"),
-    }
+    format!("{verb}\"{} {}", cell(a), cell(b))
+}
+
+/// Writes natural numbers.
+pub(super) fn numbers(all: impl IntoIterator<Item: ToString>) -> String {
+    all.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the verb of a function of one or two elements.
 fn verb(f: Scalar) -> &'static str {
-    const VERBS: [&str; 18] = [
-        "+", "-", "*", "%", "|", "<.", ">.", "^", "!", "=", "~:", "<", "<:", ">:", ">", "*.", "+.",
-        "-.",
-    ];
-    VERBS[f as usize]
+    const VERBS: &str = "+ - * % | <. >. ^ ! = ~: < <: >: > *. +. -.";
+    VERBS.split(' ').nth(f as usize).unwrap_or_default()
 }
