@@ -7,8 +7,8 @@ const RESERVED: &str = "abs abstract and and_last apl_article arr0 arr1 array as
      become binomial bool box break case catenate cell cells_at char choose class column \
      comb combin combinations compress const continue count crate cut deal decode def del \
      dict digit do drop drop_along dyn each echo elif else encode enum equals_table except \
-     expand expand_along extern f64 factorial false filled final finally float fmt fn for \
-     from gen global grade_up hand i64 if impl import in index_of int inv is lambda last \
+     expand expand_along extern f64 factorial false filled filler final finally float fmt fn fold \
+     for from gen global grade grade_up hand i64 if impl import in index_of int inv is lambda last \
      len let list loop macro map match math matrify max min mod move mut none nonlocal not \
      np on_cells one or or_last ord outer override pass plus_reduce print priv pub raise \
      range ravel reduce ref repeat repeat_n replicate represent require reshape residue \

@@ -10,25 +10,22 @@ from functools import reduce
 from itertools import combinations
 
 
-from itertools import zip_longest
-
-
 import numpy as np
-
-
-from numpy.lib.stride_tricks import sliding_window_view
 
 
 rng = np.random.default_rng()
 
 
-def choose(a, b):
-    def one(a, b):
-        if a % 1 or b % 1:
-            return math.gamma(b + 1) / math.gamma(a + 1) / math.gamma(b - a + 1)
-        return float(math.comb(int(b), int(a)))
+factorial = np.vectorize(lambda n: math.gamma(n + 1))
 
-    return np.vectorize(one)(a, b)
+
+def choose(n, k):
+    def one(n, k):
+        if n % 1 or k % 1:
+            return factorial(n) / factorial(k) / factorial(n - k)
+        return math.comb(int(n), int(k))
+
+    return np.vectorize(one, otypes=[np.result_type(n, k, int)])(n, k)
 
 
 def on_cells(f, frames, *arrays):
@@ -38,59 +35,54 @@ def on_cells(f, frames, *arrays):
     return np.reshape(cells, shape + np.shape(cells[0]))
 
 
+def fold(f, x, axis=0):
+    return reduce(lambda b, a: f(a, b), np.moveaxis(x, axis, 0)[::-1])
+
+
 def scan(f, x, axis=0):
     x = np.moveaxis(x, axis, 0)
-    cells = [reduce(lambda b, a: f(a, b), x[last::-1]) for last in range(len(x))]
+    cells = [fold(f, x[: last + 1]) for last in range(len(x))]
     return np.moveaxis(np.array(cells), 0, axis)
 
 
 def windows(n, x, axis=0):
-    cells = np.moveaxis(sliding_window_view(x, abs(n), axis), -1, 0)
-    return cells if n > 0 else cells[::-1]
+    cells = np.lib.stride_tricks.sliding_window_view(x, abs(n), axis)
+    return np.moveaxis(cells, -1, 0)[:: np.sign(n)]
 
 
-def rotate(n, x, axis):
-    places = np.indices(x.shape)[axis] + np.expand_dims(n, axis)
+def rotate(n, x, axis=0):
+    places = np.indices(x.shape)[axis] + np.expand_dims(n, axis).astype(int)
     return np.take_along_axis(x, places % x.shape[axis], axis)
 
 
-def axes_to(to, x):
-    to = np.ravel(to).astype(int) - 1
-    shape = [np.array(x.shape)[to == axis].min() for axis in range(to.max() + 1)]
-    return x[tuple(np.indices(shape)[to])]
+def filler(x):
+    return " " if x.dtype.kind == "U" else 0
 
 
-def take(n, x, fill=0):
+def take(n, x):
     n = np.ravel(n).astype(int)
     x = np.reshape(x, np.shape(x) or [1] * len(n))
     x = x[tuple(slice(k) if k >= 0 else slice(k, None) for k in n)]
     pads = [(0, k - m) if k >= 0 else (-k - m, 0) for k, m in zip(n, x.shape)]
-    return np.pad(x, pads, constant_values=fill)
+    return np.pad(x, pads, constant_values=filler(x))
 
 
 def drop(n, x):
-    n = np.ravel(n).astype(int)
-    x = np.reshape(x, np.shape(x) or [1] * len(n))
-    return x[tuple(slice(k, None) if k >= 0 else slice(k) for k in n)]
+    left = np.maximum(np.subtract(np.shape(x) or 1, np.abs(n)), 0)
+    return take(np.where(np.less(n, 0), left, -left), x)
 
 
-def filled(n, x, axis, fill):
-    places = np.minimum(np.cumsum(n >= 0), x.shape[axis]) - 1
-    pads = [(0, int(other == axis)) for other in range(x.ndim)]
-    places = np.repeat(np.where(n < 0, -1, places), abs(n))
-    cells = np.moveaxis(np.pad(x, pads, constant_values=fill), axis, 0)
-    return np.moveaxis(cells[places], 0, axis)
+def replicate(n, x, axis=0):
+    n, x = np.ravel(n).astype(int), np.moveaxis(np.atleast_1d(x), axis, 0)
+    n = np.tile([n[0], 0] if n[0] < 0 else n, len(x)) if len(n) == 1 else n
+    places = np.where(n < 0, -1, np.minimum(np.cumsum(n >= 0), len(x)) - 1)
+    cells = np.append(x, np.full((1, *x.shape[1:]), filler(x), x.dtype), 0)
+    return np.moveaxis(cells[np.repeat(places, abs(n))], 0, axis)
 
 
-def replicate(n, x, axis=0, fill=0):
-    n, x = np.ravel(n).astype(int), np.atleast_1d(x)
-    if len(n) == 1:
-        n = np.tile([n[0], 0] if n[0] < 0 else n, x.shape[axis])
-    return filled(n, x, axis, fill)
-
-
-def expand(bits, x, axis=0, fill=0):
-    return filled(2 * np.ravel(bits).astype(int) - 1, np.atleast_1d(x), axis, fill)
+def expand(bits, x, axis=0):
+    # With a 0 at the end, a single bit is not a number for all cells.
+    return replicate(np.append(2 * np.ravel(bits) - 1, 0), x, axis)
 
 
 def index_of(a, b):
@@ -99,30 +91,32 @@ def index_of(a, b):
     return np.vectorize(lambda x: places.get(x, len(a)), otypes=[int])(b)
 
 
-def encode(bases, numbers):
-    bases, numbers = np.asarray(bases), np.asarray(numbers)
-    rest, digits = np.add.outer(np.zeros(bases.shape[1:], int), numbers), []
-    for base in np.atleast_1d(bases)[::-1]:
-        base = np.reshape(base, np.shape(base) + (1,) * numbers.ndim)
-        count = np.floor(rest / np.where(base == 0, 1, base)) * (base != 0)
-        digits.insert(0, rest - base * count.astype(rest.dtype))
-        rest = count.astype(rest.dtype)
-    return np.reshape(digits, bases.shape + numbers.shape)
+def grade(x, sign):
+    keys = np.unique(x, return_inverse=True)[1].reshape((len(x), np.size(x[0])))
+    return np.lexsort([np.zeros(len(x)), *(sign * keys.T[::-1])])
+
+
+def encode(bases, x):
+    digits = []
+    for base in np.ravel(bases)[::-1]:
+        x, digit = np.divmod(x, base) if base else (x * 0, x + 0)
+        digits.insert(0, digit)
+    return np.reshape(digits, np.shape(bases) + np.shape(x))
 
 
 def decode(bases, digits):
-    bases, digits = np.atleast_1d(bases), np.atleast_1d(digits)
-    ones = (1,) * (digits.ndim - 1)
-    number = 0
-    for place in range(max(bases.shape[-1], len(digits))):
-        base = bases[..., min(place, bases.shape[-1] - 1)]
-        number = number * np.reshape(base, base.shape + ones) + digits[min(place, len(digits) - 1)]
+    bases, digits = np.moveaxis(np.atleast_1d(bases), -1, 0), np.atleast_1d(digits)
+    length, number = max(len(bases), len(digits)), 0
+    bases, digits = (np.resize(x, (length, *x.shape[1:])) for x in (bases, digits))
+    for base, digit in zip(bases, digits):
+        number = number * np.reshape(base, base.shape + (1,) * digit.ndim) + digit
     return number
 
 
 def matrify(text):
-    words = [word for word in text.split(" ") if word]
-    return np.array(list(zip_longest(*words, fillvalue=" "))).T
+    words = " ".join(map("".join, np.atleast_2d(text))).split(" ")
+    words = [word.ljust(max(map(len, words))) for word in words if word]
+    return np.array(list(map(list, words)))
 
 
 def hand(codes):

@@ -1,23 +1,19 @@
 //! Writes Python with `NumPy`.
 
+mod arrays;
 mod functions;
-mod moves;
-mod values;
 
 use super::Print;
 use super::code::{ATOM, Code, Element};
-use super::script::has_word;
-use crate::moves::Move;
+use super::script::needed;
+use crate::scalar::Scalar;
 use crate::step::Op;
 use crate::value::Value;
-use functions::{inner, outer, pair, reduce, scan, windows};
-use moves::{index, join, moved};
-use values::{
-    bare, cast, constant, expanded, name, nested, number, numeric, quoted, string, tuple,
+use arrays::{
+    along, bare, cast, expanded, index, join, moved, nested, number, numeric, string, zeros,
 };
-
-/// The imports and the functions that scripts define.
-const DEFINITIONS: &str = include_str!("numpy.py");
+use functions::{each, inner, pair, reduce};
+use itertools::Itertools as _;
 
 /// The powers of Python's operators.
 const NOT: u8 = 3;
@@ -35,16 +31,9 @@ pub(super) struct NumPy;
 impl Print for NumPy {
     fn literal(&self, value: &Value, element: Element) -> Code {
         let shape = value.shape();
-        let text = match (element, shape) {
-            (_, []) => nested(value, element),
-            _ if value.is_empty() => format!("np.zeros({}, {})", tuple(shape), name(element)),
-            (Element::Char, _) => {
-                let letters = format!("np.array(list({}))", quoted(&value.texts().concat()));
-                match shape {
-                    [_] => letters,
-                    _ => format!("{letters}.reshape({})", tuple(shape)),
-                }
-            }
+        let text = match shape {
+            [] => nested(value, element),
+            _ if value.is_empty() => zeros(shape, element),
             _ => format!("np.array({})", nested(value, element)),
         };
         let power = if text.starts_with('-') { SIGN } else { ATOM };
@@ -52,87 +41,86 @@ impl Print for NumPy {
     }
 
     fn plus(&self, code: &Code, number: i64) -> Code {
+        if let (0, Some(&[own])) = (code.rank(), code.integers().as_deref()) {
+            return code.with((own + number).to_string(), SIGN);
+        }
         let sign = if number < 0 { '-' } else { '+' };
         let code = numeric(code);
         code.with(format!("{} {sign} {}", code.at(SUM), number.abs()), SUM)
     }
 
     fn single(&self, code: &Code) -> Code {
-        let text = match code.rank() {
-            0 => return code.clone(),
-            1 => format!("{}[0]", code.at(ATOM)),
-            _ => format!("{}.item()", code.at(ATOM)),
-        };
-        Code::new(text, ATOM, code.element, [])
+        if code.rank() == 0 {
+            return code.clone();
+        }
+        let first = vec![0; code.rank()];
+        Code::new(format!("{}{first:?}", code.at(ATOM)), ATOM, code.element, [])
     }
 
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
-        let atom = |text: String| Some(made.with(text, ATOM));
-        match (op, arguments) {
-            (Op::Strand, items) => {
-                let items: Vec<&str> = items.iter().map(|item| &*item.text).collect();
-                atom(format!("np.array([{}])", items.join(", ")))
-            }
-            (Op::Each(f), [b]) => Some(functions::each(*f, b)),
-            (Op::Each(f), [a, b]) => pair(*f, a, b, made),
+        let text = match (op, arguments) {
+            (Op::Each(f), [b]) => return Some(each(*f, b, made)),
+            (Op::Each(f), [a, b]) => return Some(pair(*f, a, b, made)),
             (Op::Spread(f, axis), [a, b]) => {
-                let rank = made.rank();
-                let wide =
-                    |x: &Code| expanded(x, if x.rank() < rank { rank - axis - 1 } else { 0 });
-                pair(*f, &wide(a), &wide(b), made)
+                // The list is along its own axis, before the other axes.
+                let axes = made.rank() - axis - 1;
+                let wide = |x: &Code| expanded(x, if x.rank() < made.rank() { axes } else { 0 });
+                return Some(pair(*f, &wide(a), &wide(b), made));
             }
-            (Op::Move(by), _) => moved(by, arguments, made),
-            (Op::Index(axes), [array, places @ ..]) => Some(index(array, axes, places, made)),
-            (Op::Shape, [b]) if b.rank() == 0 => atom("np.array([], int)".to_owned()),
-            (Op::Shape, [b]) => atom(format!("np.array({}.shape)", b.at(ATOM))),
-            (Op::Join(axis, is_new), [a, b]) => Some(join(a, b, *axis, *is_new, made)),
-            (Op::Reduce(f, axis), [b]) => reduce(*f, b, *axis, made),
-            (Op::Windows(f, axis, _), [n, b]) => windows(*f, n, b, *axis, made),
-            (Op::Scan(f, axis), [b]) => scan(*f, b, *axis, made),
-            (Op::Outer(f), [a, b]) => outer(*f, a, b, made),
-            (Op::Inner(f, g), [a, b]) => inner(*f, *g, a, b, made),
-            (Op::Grade(is_down), [b]) => Some(grade(b, *is_down, made)),
-            (Op::IndexOf, [a, b]) => atom(format!("index_of({}, {})", bare(a), b.text)),
-            (Op::Member, [a, b]) if a.element.is_number() == b.element.is_number() => {
-                atom(format!("np.isin({}, {})", a.text, bare(b)))
+            (Op::Reduce(f, axis), [b]) => return Some(reduce(*f, b, *axis, false, made)),
+            (Op::Windows(f, axis, _), [n, b]) => {
+                // The first axis has the cells of each window.
+                let size = b.shape[*axis] + 1 - made.shape[*axis];
+                let shape = [&[size], &*made.shape].concat();
+                let (n, along) = (number(n).text, along(*axis, b.rank()));
+                let text = format!("windows({n}, {}{along})", b.text);
+                return Some(reduce(*f, &Code::new(text, ATOM, b.element, shape), 0, false, made));
             }
-            (Op::Member, _) => Some(constant(false, &made.shape)),
-            (Op::Unique, [b]) if b.rank() == 0 => atom(format!("np.array([{}])", b.text)),
-            (Op::Unique, [b]) => atom(format!("np.array(list(dict.fromkeys({})))", b.text)),
-            (Op::Encode, [a, b]) => atom(format!("encode({}, {})", bare(a), b.text)),
-            (Op::Decode, [a, b]) if a.rank() == 0 && b.rank() > 0 => {
-                atom(format!("np.polyval({}, {})", b.text, numeric(a).text))
+            (Op::Scan(f, axis), [b]) => return Some(reduce(*f, b, *axis, true, made)),
+            (Op::Outer(f), [a, b]) => return Some(pair(*f, &expanded(a, b.rank()), b, made)),
+            (Op::Inner(f, g), [a, b]) => return Some(inner(*f, *g, a, b, made)),
+            (Op::Move(by), _) => return moved(by, arguments, made),
+            (Op::Index(axes), [array, places @ ..]) => {
+                return Some(index(array, axes, places, made));
             }
-            (Op::Decode, [a, b]) => atom(format!("decode({}, {})", bare(a), bare(b))),
+            (Op::Join(axis, is_new), [a, b]) => return Some(join(a, b, *axis, *is_new, made)),
+            (Op::Matrify, [b]) if b.rank() == 2 => return Some(b.clone()),
             (Op::Count, [b]) => {
-                let b = number(b);
-                let end = match b.naturals().as_deref() {
-                    Some([end]) => (end + 1).to_string(),
-                    _ => self.plus(&b, 1).text,
-                };
-                let code = made.with(format!("np.arange({})", b.text), ATOM);
-                Some(Code { plus_one: Some(format!("np.arange(1, {end})")), ..code })
+                let code = made.with(format!("np.arange({})", number(b).text), ATOM);
+                let plus_one = format!("np.arange(1, {})", self.plus(&number(b), 1).text);
+                return Some(Code { plus_one: Some(plus_one), ..code });
             }
-            (Op::Roll, [b]) => atom(format!("rng.integers({})", cast(b, Element::Int).text)),
+            (Op::Strand | Op::Unique, items) if items.iter().all(|item| item.rank() == 0) => {
+                format!("np.array([{}])", items.iter().map(|item| &item.text).join(", "))
+            }
+            (Op::Shape, [b]) if b.rank() == 0 => "np.array([], int)".to_owned(),
+            (Op::Shape, [b]) => format!("np.array({}.shape)", b.at(ATOM)),
+            (Op::Grade(is_down), [b]) if b.rank() == 1 && (b.element.is_number() || !is_down) => {
+                let keys = if *is_down { each(Scalar::Minus, b, made) } else { b.clone() };
+                format!("np.argsort({}, kind=\"stable\")", keys.text)
+            }
+            (Op::Grade(is_down), [b]) if b.rank() > 0 => {
+                format!("grade({}, {})", b.text, if *is_down { -1 } else { 1 })
+            }
+            (Op::IndexOf, [a, b]) => format!("index_of({}, {})", bare(a), b.text),
+            (Op::Member, [a, b]) if a.element.is_number() == b.element.is_number() => {
+                format!("np.isin({}, {})", a.text, bare(b))
+            }
+            (Op::Unique, [b]) => format!("np.array(list(dict.fromkeys({})))", b.text),
+            (Op::Encode, [a, b]) if a.rank() < 2 => format!("encode({}, {})", bare(a), b.text),
+            (Op::Decode, [a, b]) => format!("decode({}, {})", bare(a), bare(b)),
+            (Op::Roll, [b]) => format!("rng.integers({})", cast(b, Element::Int).text),
             (Op::Deal, [a, b]) => {
-                let [a, b] = [a, b].map(number);
-                atom(format!("rng.choice({}, {}, replace=False)", b.text, a.text))
+                format!("rng.choice({}, {}, replace=False)", number(b).text, number(a).text)
             }
             (Op::Combin, [a, b]) => {
                 let [a, b] = [a, b].map(number);
-                atom(format!("np.array(list(combinations(range({}), {})))", b.text, a.text))
+                format!("np.array(list(combinations(range({}), {})))", b.text, a.text)
             }
-            (Op::Matrify, [b]) if b.rank() == 2 => Some(b.clone()),
-            // Python also splits at blanks that are not ASCII.
-            (Op::Matrify, [b]) => match &b.literal {
-                Some(value) if value.texts().concat().is_ascii() => atom(format!(
-                    "np.array(list(zip_longest(*{}.split(), fillvalue=\" \"))).T",
-                    string(b)
-                )),
-                _ => atom(format!("matrify({})", string(b))),
-            },
-            _ => None,
-        }
+            (Op::Matrify, [b]) => format!("matrify({})", string(b)),
+            _ => return None,
+        };
+        Some(made.with(text, ATOM))
     }
 
     fn cell_names(&self) -> [&'static str; 2] {
@@ -141,65 +129,19 @@ impl Print for NumPy {
 
     fn cells(
         &self,
-        op: &Op,
+        _: &Op,
         arguments: &[Code],
         frames: &[usize],
         body: &Code,
         made: &Code,
     ) -> Option<Code> {
-        // A whole array is faster than its cells, and shorter to write.
-        let whole = match (op, arguments, frames) {
-            (Op::Each(_), [_], _) => Some(op.clone()),
-            (Op::Each(f), [a, b], &[first, second]) => {
-                let ranks = [a.rank() - first, b.rank() - second];
-                let cells = [&a.shape[first..], &b.shape[second..]];
-                if cells[0] == cells[1] || ranks[0] == 0 || ranks[1] == 0 {
-                    let wide = |x: &Code, own: usize, other: usize| {
-                        expanded(x, if own == 0 { other } else { 0 })
-                    };
-                    return pair(
-                        *f,
-                        &wide(a, ranks[0], ranks[1]),
-                        &wide(b, ranks[1], ranks[0]),
-                        made,
-                    );
-                }
-                None
-            }
-            (Op::Reduce(f, axis), [b], [frame]) if b.shape.get(axis + frame) > Some(&1) => {
-                Some(Op::Reduce(*f, axis + frame))
-            }
-            (Op::Scan(f, axis), [b], [frame]) if b.rank() > *frame => {
-                Some(Op::Scan(*f, axis + frame))
-            }
-            (Op::Move(Move::Reverse(axis)), [_], [frame]) => {
-                Some(Op::Move(Move::Reverse(axis + frame)))
-            }
-            (Op::Move(Move::AxesTo(to)), [b], _) if to.len() == 2 => {
-                let text = format!("{}.swapaxes(-1, -2)", b.at(ATOM));
-                return Some(made.with(text, ATOM));
-            }
-            _ => None,
-        };
-        if let Some(whole) = whole {
-            return self.operation(&whole, arguments, made);
+        if let ([b], [1]) = (arguments, frames) {
+            let text = format!("np.array([{} for cell in {}])", body.text, b.text);
+            return Some(made.with(text, ATOM));
         }
-        let text = match (arguments, frames) {
-            ([b], [1]) => format!("np.array([{} for cell in {}])", body.text, b.text),
-            ([a, b], [1, 1]) => {
-                format!("np.array([{} for other, cell in zip({}, {})])", body.text, a.text, b.text)
-            }
-            _ => {
-                let names = &self.cell_names()[2 - arguments.len()..];
-                let arrays: Vec<&str> = arguments.iter().map(|code| &*code.text).collect();
-                format!(
-                    "on_cells(lambda {}: {}, {frames:?}, {})",
-                    names.join(", "),
-                    body.text,
-                    arrays.join(", ")
-                )
-            }
-        };
+        let names = self.cell_names()[2 - arguments.len()..].join(", ");
+        let arrays = arguments.iter().map(|code| &code.text).join(", ");
+        let text = format!("on_cells(lambda {names}: {}, {frames:?}, {arrays})", body.text);
         Some(made.with(text, ATOM))
     }
 
@@ -207,7 +149,6 @@ impl Print for NumPy {
         let text = match word {
             "HAND" => string(argument),
             "DEAL" => number(argument).text,
-            _ if argument.rank() == 0 => return None,
             _ => argument.text.clone(),
         };
         // The cards of the sets are those of the argument.
@@ -221,18 +162,7 @@ impl Print for NumPy {
     }
 
     fn needs(&self, body: &str) -> String {
-        let mut needed = String::new();
-        for definition in DEFINITIONS.trim_end().rsplit("\n\n\n") {
-            // `def name(…`, `name = …` or `import … name`
-            let line = definition.lines().next().unwrap_or_default();
-            let before = |text| line.split_once(text).map(|(before, _)| before);
-            let name = line.strip_prefix("def ").and(before("(")).or(before(" = ")).unwrap_or(line);
-            let name = name.rsplit(' ').next().unwrap_or_default();
-            if has_word(body, name) || has_word(&needed, name) {
-                needed = format!("{definition}\n{needed}");
-            }
-        }
-        needed
+        needed(include_str!("numpy.py"), body)
     }
 
     fn script(&self, mut lines: Vec<String>) -> String {
@@ -240,22 +170,4 @@ impl Print for NumPy {
         lines.push(format!("print({last})\n"));
         lines.join("\n")
     }
-}
-
-/// Writes `⍋` or `⍒`. The first elements of the cells are compared first.
-fn grade(b: &Code, is_down: bool, made: &Code) -> Code {
-    let keys = match (is_down, b.element) {
-        (true, Element::Char) => b.with(format!("-np.vectorize(ord)({})", b.text), SIGN),
-        (true, _) => b.with(format!("-{}", numeric(b).at(POWER)), SIGN),
-        _ => b.clone(),
-    };
-    let text = match *b.shape {
-        [_] => format!("np.argsort({}, kind=\"stable\")", keys.text),
-        // Cells without elements are equal.
-        [length, ..] if b.size() == 0 => format!("np.arange({length})"),
-        [_, _] => format!("np.lexsort({}.T[::-1])", keys.at(ATOM)),
-        [length, ..] => format!("np.lexsort({}.reshape(({length}, -1)).T[::-1])", keys.at(ATOM)),
-        [] => "np.arange(1)".to_owned(),
-    };
-    made.with(text, ATOM)
 }

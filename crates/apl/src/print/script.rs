@@ -174,14 +174,17 @@ pub(super) fn has_word(script: &str, word: &str) -> bool {
     })
 }
 
-/// Returns the definitions that a script needs. The table has a name and its definition in each
-/// entry, and entries are separated by blank lines. A definition may need the ones above it.
+/// Returns the definitions that a script needs. The entries of the table are separated by blank
+/// lines. The name of an entry is the last word before its first parenthesis, equals sign or end of
+/// a line, and may have a line of its own. A definition may need the ones above it.
 pub(super) fn needed(table: &'static str, script: &str) -> String {
     let mut needed = String::new();
     for entry in table.trim_end().rsplit("\n\n\n") {
-        let (name, definition) = entry.split_once('\n').expect("a definition below the name");
+        let before = entry.split(['(', '=', '\n']).next().unwrap_or_default();
+        let name = before.split_whitespace().last().unwrap_or_default();
+        let own_line = entry.strip_prefix(name).and_then(|rest| rest.strip_prefix('\n'));
         if has_word(script, name) || has_word(&needed, name) {
-            needed = format!("{definition}\n{needed}");
+            needed = format!("{}\n{needed}", own_line.unwrap_or(entry));
         }
     }
     needed
