@@ -65,7 +65,7 @@ pub(crate) fn on_cells(
     call.fits(&whole)?;
     let (values, sources): (Vec<Value>, Vec<Sources>) =
         cells.into_iter().map(|made| (made.value, made.sources)).unzip();
-    let value = moves(&joined(&values)?, &Move::Shape(whole))?;
+    let value = moves(&joined(values)?, &Move::Shape(whole))?;
     let frames: Vec<usize> =
         call.left.map(|_| left_frame).into_iter().chain([right_frame]).collect();
     let own = frames.clone();
@@ -106,14 +106,12 @@ fn cell(value: &Value, frame: usize, number: usize) -> Value {
 
 /// Joins the elements of all cells in a list. Cells are joined in pairs, so that with n cells each element is
 /// copied only log₂(n) times.
-fn joined(cells: &[Value]) -> Result<Value, Fault> {
-    let ravelled = cells.iter().map(|cell| moves(cell, &Move::Ravel));
-    let mut cells = ravelled.collect::<Result<Vec<Value>, Fault>>()?;
+fn joined(mut cells: Vec<Value>) -> Result<Value, Fault> {
     while cells.len() > 1 {
         let joined = |pair: &[Value]| match pair {
             [a, b] => {
                 let (a, b) = Value::alike(a, b)?;
-                Ok(a.and(&b, 0))
+                Ok(a.and(&b))
             }
             _ => Ok(pair[0].clone()),
         };

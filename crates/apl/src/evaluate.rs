@@ -6,7 +6,6 @@ use crate::call::{Argument, Call};
 use crate::cells::on_cells;
 use crate::each::each;
 use crate::error::{AplError, AplErrorKind, Fault};
-use crate::moves::{Move, moves};
 use crate::notes::{Notes, Only};
 use crate::read::statements;
 use crate::rearrange::indexed;
@@ -256,8 +255,8 @@ impl<'a> Evaluation<'a> {
                     format!("an array of shape {} beside other values", listed(value.shape()));
                 return Err(Fault::domain(found, "Join arrays with a comma, as in A,B."));
             }
-            let (a, b) = Value::alike(&list, &moves(value, &Move::Ravel)?)?;
-            list = a.and(&b, 0);
+            let (a, b) = Value::alike(&list, value)?;
+            list = a.and(&b);
         }
         // Each element is the only element of one argument.
         let sources = Sources::new(|cell, _, arguments| {

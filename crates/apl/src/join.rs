@@ -81,5 +81,6 @@ fn joined(a: &Value, b: &Value, axis: usize) -> Result<Value, Fault> {
         return Err(Fault::length(found, advice));
     }
     let (a, b) = Value::alike(a, b)?;
-    Ok(a.and(&b, axis))
+    let [first, second] = [positions(a.shape(), 0), positions(b.shape(), a.len())];
+    Ok(a.and(&b).at(&catenated(&first, &second, Axis(axis))))
 }

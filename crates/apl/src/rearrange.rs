@@ -3,7 +3,7 @@
 use crate::call::{Argument, Call, first_name, reordered};
 use crate::error::{AplErrorKind, Fault};
 use crate::moves::{Move, length_of, moves, with_cell};
-use crate::sources::{Sources, all};
+use crate::sources::{Others, Sources, all};
 use crate::step::{Made, Op};
 use crate::value::{Value, axes_count, listed};
 use aplset::card::plural;
@@ -13,7 +13,7 @@ use std::iter::once;
 /// Moves the elements of the right argument. Each element comes from all elements of the left
 /// argument, and from one element of the right one.
 fn moved(call: &Call, by: Move, axes: Vec<String>) -> Result<Made, Fault> {
-    moved_in(call, vec![by], axes, |_, _, others| others.iter().map(|value| all(value)).collect())
+    moved_in(call, vec![by], axes, Box::new(|_, _, others| wholly(others)))
 }
 
 /// Moves the elements of the right argument several times. `others` finds the sources of an
@@ -22,7 +22,7 @@ fn moved_in(
     call: &Call,
     by: Vec<Move>,
     axes: Vec<String>,
-    others: impl Fn(usize, Option<usize>, &[&Value]) -> Vec<Vec<usize>> + Send + Sync + 'static,
+    others: Box<Others>,
 ) -> Result<Made, Fault> {
     let from = call.right.value;
     let (first, more) = by.split_first().expect("a move");
@@ -34,6 +34,11 @@ fn moved_in(
     }
     let op = Op::Move(more.last().unwrap_or(first).clone());
     Ok(Made { op, value, axes, sources: Sources::moved(by, from.shape(), others) })
+}
+
+/// Returns the positions of all elements of all arguments.
+fn wholly(others: &[&Value]) -> Vec<Vec<usize>> {
+    others.iter().map(|value| all(value)).collect()
 }
 
 /// `,A`
@@ -126,7 +131,7 @@ pub(crate) fn rotate(call: &Call, first: bool) -> Result<Made, Fault> {
     let own = move |at: usize, _: Option<usize>, _: &[&Value]| {
         vec![vec![at / (cell * length) * cell + at % cell]]
     };
-    moved_in(call, vec![Move::Rotate(axis, by)], names, own)
+    moved_in(call, vec![Move::Rotate(axis, by)], names, Box::new(own))
 }
 
 /// `N↑A`
@@ -170,7 +175,7 @@ fn taken(
     // A scalar becomes an array of one element, with an axis for each number.
     let extended = (value.rank() == 0).then(|| Move::Shape(vec![1; numbers.len()]));
     let by = extended.into_iter().chain([by(numbers)]).collect();
-    moved_in(call, by, axes, |_, _, others| others.iter().map(|value| all(value)).collect())
+    moved_in(call, by, axes, Box::new(|_, _, others| wholly(others)))
 }
 
 /// `N/A`
@@ -222,7 +227,7 @@ fn repeated(
     let shape = value.shape().to_vec();
     let is_extended = extended.is_some();
     let moves = extended.into_iter().chain(once(by)).collect();
-    moved_in(call, moves, names, move |_, from, others| {
+    let bits = move |_: usize, from: Option<usize>, others: &[&Value]| {
         let count = others[0].len();
         let end = match from {
             Some(from) if !inserts && !is_extended && count > 1 => {
@@ -232,7 +237,8 @@ fn repeated(
             _ => count,
         };
         vec![(0..end).collect()]
-    })
+    };
+    moved_in(call, moves, names, Box::new(bits))
 }
 
 /// Indexes an array. `None` is an omitted index. The first argument of the result is the array.
@@ -275,7 +281,7 @@ pub(crate) fn indexed(call: &Call, lists: &[Option<Argument>]) -> Result<Made, F
     let by = Move::Index(places);
     call.fits(&by.shape(array.shape()))?;
     let value = moves(array, &by)?;
-    let found = Sources::moved(vec![by], array.shape(), |_, _, _| Vec::new());
+    let found = Sources::moved(vec![by], array.shape(), Box::new(|_, _, _| Vec::new()));
     let sources = Sources::new(move |cell, result: &Value, arguments| {
         let at = crate::sources::indices_of(cell, result.shape());
         let of_index = |(value, axes): (&&Value, &std::ops::Range<usize>)| {

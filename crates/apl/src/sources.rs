@@ -14,6 +14,10 @@ type Find = dyn Fn(usize, &Value, &[&Value]) -> Vec<Vec<usize>> + Send + Sync;
 /// element, the result, the last argument and the sources in it.
 type Decide = fn(usize, &Value, &Value, Vec<usize>) -> Vec<usize>;
 
+/// Returns the positions of the sources in the arguments that are not moved. It gets the position of
+/// the element, its former position, and these arguments.
+pub(crate) type Others = dyn Fn(usize, Option<usize>, &[&Value]) -> Vec<Vec<usize>> + Send + Sync;
+
 /// The sources of the elements of a result.
 #[derive(Clone)]
 pub(crate) struct Sources {
@@ -84,11 +88,7 @@ impl Sources {
 
     /// The elements that moves have brought to their places, and those of the other arguments that
     /// `others` finds from the former position of the element.
-    pub fn moved(
-        moves: Vec<Move>,
-        shape: &[usize],
-        others: impl Fn(usize, Option<usize>, &[&Value]) -> Vec<Vec<usize>> + Send + Sync + 'static,
-    ) -> Self {
+    pub fn moved(moves: Vec<Move>, shape: &[usize], others: Box<Others>) -> Self {
         let shape = shape.to_vec();
         let former = OnceLock::new();
         Self::new(move |cell, _, arguments| {

@@ -1,8 +1,7 @@
 //! Defines [`Value`], the type of the arrays in a sentence.
 
 use crate::error::{AplErrorKind, Fault};
-use aplset::vocabulary::catenate;
-use ndarray::{ArrayD, ArrayRef, Axis, Dimension, IxDyn, arr0};
+use ndarray::{ArrayD, ArrayRef, Dimension, IxDyn, arr0};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -269,14 +268,17 @@ impl Value {
         }
     }
 
-    /// Appends the cells of another value of the same variant along an axis that both have.
-    pub(crate) fn and(&self, other: &Self, axis: usize) -> Self {
-        let axis = Axis(axis);
+    /// Appends the elements of another value of the same variant, as a list.
+    pub(crate) fn and(&self, other: &Self) -> Self {
+        fn both<A: Clone>(a: &ArrayD<A>, b: &ArrayD<A>) -> ArrayD<A> {
+            let all: Vec<A> = a.iter().chain(b).cloned().collect();
+            shaped(&[all.len()], all)
+        }
         match (self, other) {
-            (Self::Bits(a), Self::Bits(b)) => Self::Bits(catenate(a, b, axis)),
-            (Self::Numbers(a), Self::Numbers(b)) => Self::Numbers(catenate(a, b, axis)),
-            (Self::Letters(a), Self::Letters(b)) => Self::Letters(catenate(a, b, axis)),
-            (Self::Words(a), Self::Words(b)) => Self::Words(catenate(a, b, axis)),
+            (Self::Bits(a), Self::Bits(b)) => Self::Bits(both(a, b)),
+            (Self::Numbers(a), Self::Numbers(b)) => Self::Numbers(both(a, b)),
+            (Self::Letters(a), Self::Letters(b)) => Self::Letters(both(a, b)),
+            (Self::Words(a), Self::Words(b)) => Self::Words(both(a, b)),
             _ => unreachable!("the values are alike"),
         }
     }
