@@ -195,10 +195,10 @@ def a_typed_sentence_that_is_replaced_can_be_taken_back(browser, pages):
 
 
 def a_missing_spelling_has_its_reason_unless_the_sentence_fails(browser, pages):
-    reader = own(browser, "-\\2 2⍴⍳4")
+    reader = own(browser, "0|2 2⍴⍳4")
     reason = reader.texts("#own .spellings .note")[0]
     assert reason.startswith("BQN has no") and "`" not in reason
-    typed(browser, "-\\2 2⍴⍳4\n1 2+1 2 3")
+    typed(browser, "0|2 2⍴⍳4\n1 2+1 2 3")
     assert reader.text("#own-position") == "Step 3 of 3"
     assert not reader.boxes("#own .spellings .note")
 

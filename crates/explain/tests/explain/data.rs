@@ -77,3 +77,80 @@ fn the_sentence_in_rust_finds_the_sets() {
     let lines = lines(Program::Apl, "rust");
     assert!(lines.iter().all(|line| this.contains(&format!("    {line}\n"))), "{lines:?}");
 }
+
+/// Returns the positions of a cell's sources in an input, as `sources` in `run.js` finds them.
+fn sources(steps: &[Json], step: usize, number: usize, cell: usize) -> Vec<usize> {
+    let inputs: Vec<usize> = list(&steps[step]["inputs"]);
+    let trail = &steps[step]["sources"][number];
+    if trail.is_null() {
+        return Vec::new();
+    }
+    let number = |key: &str| trail[key].as_u64().map(|number| number as usize);
+    let (count, gap) = (number("count").expect("a count"), number("step").expect("a step"));
+    let shape: Vec<usize> = list(&steps[step]["shape"]);
+    let lead = number("lead").expect("axes");
+    let size: usize = shape[lead..].iter().product();
+    let begin = match number("by") {
+        None => trail["table"][cell / size].as_i64().expect("a position"),
+        Some(by) => {
+            let by: i64 = unpacked(&steps[inputs[by]])[cell / size].parse().expect("a number");
+            by * trail["times"].as_i64().expect("a factor")
+        }
+    };
+    let strides: Vec<i64> = list(&trail["strides"]);
+    let mut rest = cell % size;
+    let mut first = begin;
+    for (length, stride) in shape[lead..].iter().zip(strides).rev() {
+        first += (rest % length) as i64 * stride;
+        rest /= length;
+    }
+    let at = |number| usize::try_from(first).expect("a position") + number * gap;
+    if begin < 0 { Vec::new() } else { (0..count).map(at).collect() }
+}
+
+/// Computes each cell of each step from its sources, if its word moves, adds or combines cells.
+#[test]
+fn each_cell_comes_from_the_cells_that_the_page_lights() {
+    for run in runs().filter(|run| run.hand.len() <= 12) {
+        let steps: Vec<Json> = list(&json(&run)["steps"]);
+        let cells: Vec<Vec<String>> = steps.iter().map(unpacked).collect();
+        let mut checked = 0;
+        for (step, shown) in run.steps.iter().enumerate() {
+            let code = shown.apl.split_once('←').map_or(&*shown.apl, |(_, code)| code);
+            let last = shown.inputs.len().checked_sub(1);
+            for (cell, text) in cells[step].iter().enumerate() {
+                let from = |number| -> Vec<&str> {
+                    let input = &cells[shown.inputs[number]];
+                    let places = sources(&steps, step, number, cell);
+                    places.into_iter().map(|at| &*input[at]).collect()
+                };
+                let sum = |cells: Vec<&str>| {
+                    let numbers = cells.iter().map(|cell| cell.parse::<usize>().expect("a number"));
+                    numbers.sum::<usize>().to_string()
+                };
+                let bit = |bit: bool| usize::from(bit).to_string();
+                let expected = match code {
+                    "+/[2]F" => sum(from(0)),
+                    "2≠S" => bit(from(0) != ["2"]),
+                    "∧/2≠S" | "∧/X" => bit(from(0).iter().all(|&cell| cell == "1")),
+                    "∨/L∘.=D" => bit(from(0).contains(&"1")),
+                    "L∘.=D" => bit(from(0) == from(1)),
+                    "H[I;;]"
+                    | "D[I;]"
+                    | "CARDS[R+1;]"
+                    | "2 3 1⍉∨/L∘.=D"
+                    | "⍉3 3 3 3⊤R"
+                    | "1 3 2⍉T" => from(0).concat(),
+                    "B⌿F" | "B⌿T" | "(,A)/,(⍴A)⍴C" => from(1).concat(),
+                    "E⍪P" | "(⍴A←Z)⍴C" | "(¯1↓⍴A)⍴(,A)/,(⍴A)⍴C" => {
+                        (0..=last.expect("inputs")).flat_map(&from).collect()
+                    }
+                    _ => continue,
+                };
+                assert_eq!(*text, expected, "{code}, cell {cell}");
+                checked += 1;
+            }
+        }
+        assert!(checked > 20 || run.hand.len() < 3, "{checked}");
+    }
+}
