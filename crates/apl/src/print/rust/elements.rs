@@ -1,219 +1,224 @@
 //! Writes functions of elements in Rust, and the operators that apply them to arrays.
 
 use super::types::{
-    AND, AS, COMPARE, Kind, OR, PREFIX, PRODUCT, SUM, borrowed, cast, code, common, receiver,
-    typed, variable,
+    AND, AS, COMPARE, Kind, OR, PREFIX, PRODUCT, SUM, borrowed, cast, code, common, operand, owned,
+    receiver, typed, variable,
 };
 use crate::print::code::{ATOM, Code};
-use crate::print::script::has_word;
 use crate::scalar::Scalar;
 
-/// Returns an operator with its power. Those that bind stronger than comparisons work on arrays.
-fn operator(f: Scalar) -> Option<(&'static str, u8)> {
-    Some(match f {
-        Scalar::Plus => ("+", SUM),
-        Scalar::Minus => ("-", SUM),
-        Scalar::Times => ("*", PRODUCT),
-        Scalar::Divide => ("/", PRODUCT),
-        Scalar::And => ("&", AND),
-        Scalar::Or => ("|", OR),
-        Scalar::Equal => ("==", COMPARE),
-        Scalar::NotEqual => ("!=", COMPARE),
-        Scalar::Less => ("<", COMPARE),
-        Scalar::AtMost => ("<=", COMPARE),
-        Scalar::AtLeast => (">=", COMPARE),
-        Scalar::Greater => (">", COMPARE),
-        _ => return None,
-    })
-}
+/// The operators with their powers. Those that bind stronger than comparisons work on arrays.
+const OPERATORS: [(Scalar, &str, u8); 12] = [
+    (Scalar::Plus, "+", SUM),
+    (Scalar::Minus, "-", SUM),
+    (Scalar::Times, "*", PRODUCT),
+    (Scalar::Divide, "/", PRODUCT),
+    (Scalar::And, "&", AND),
+    (Scalar::Or, "|", OR),
+    (Scalar::Equal, "==", COMPARE),
+    (Scalar::NotEqual, "!=", COMPARE),
+    (Scalar::Less, "<", COMPARE),
+    (Scalar::AtMost, "<=", COMPARE),
+    (Scalar::AtLeast, ">=", COMPARE),
+    (Scalar::Greater, ">", COMPARE),
+];
 
-/// Returns the function that gives the same result for exchanged arguments.
-fn mirrored(f: Scalar) -> Option<Scalar> {
-    use Scalar::{AtLeast, AtMost, Binomial, Divide, Greater, Less, Minus, Power, Residue};
-    match f {
-        Minus | Divide | Residue | Power | Binomial => None,
-        Less => Some(Greater),
-        AtMost => Some(AtLeast),
-        AtLeast => Some(AtMost),
-        Greater => Some(Less),
-        f => Some(f),
-    }
+fn operator(f: Scalar) -> Option<(&'static str, u8)> {
+    OPERATORS.iter().find(|row| row.0 == f).map(|row| (row.1, row.2))
 }
 
 /// Converts the arguments of a function to the types that it needs.
 fn prepared(f: Scalar, a: &Code, b: &Code) -> Option<[Code; 2]> {
-    let [left, right] = [a, b].map(Kind::of);
-    let both = |kind| Some([cast(a, kind)?, cast(b, kind)?]);
-    match f {
-        f if f.is_comparison() => common(a, b),
-        Scalar::And | Scalar::Or | Scalar::Not => both(Kind::Bool),
-        Scalar::Power if b.rank() == 0 && b.naturals().is_some_and(|all| all[0] < 1 << 31) => {
-            Some([cast(a, left.arithmetic())?, cast(b, Kind::Int)?])
-        }
-        Scalar::Divide | Scalar::Power => both(Kind::Float),
-        Scalar::Binomial if left.max(right) <= Kind::Int => both(Kind::Size),
-        Scalar::Binomial => None,
-        _ => both(left.max(right).arithmetic()),
-    }
-}
-
-/// Returns whether a left argument of `|` is a literal of positive numbers.
-fn is_positive(a: &Code) -> bool {
-    a.integers().is_some_and(|all| all.iter().all(|&base| base > 0))
-}
-
-/// Writes an argument of an operator. An array with a name is borrowed.
-fn operand(code: &Code, least: u8) -> String {
-    if code.is_name && code.rank() > 0 { format!("&{}", code.text) } else { code.at(least) }
+    let most = Kind::of(a).max(Kind::of(b));
+    let kind = match f {
+        f if f.is_comparison() => return common(a, b),
+        f if f.is_logic() => Kind::Bool,
+        Scalar::Divide | Scalar::Power => Kind::Float,
+        Scalar::Binomial if most <= Kind::Int => Kind::Size,
+        Scalar::Binomial => return None,
+        _ => most.max(Kind::Int),
+    };
+    Some([cast(a, kind)?, cast(b, kind)?])
 }
 
 /// Writes a function of two prepared arguments, which are scalars, or arrays for an operator.
-fn apply(f: Scalar, [a, b]: &[Code; 2], shape: &[usize], positive: bool) -> Code {
-    let is_literal = |code: &Code| code.literal.is_some() && code.rank() == 0;
+fn apply(f: Scalar, a: &Code, b: &Code) -> Code {
     let kind = Kind::of(a);
-    let infix = |sign, left, power| {
-        let a = if b.rank() > 0 { typed(a) } else { a.clone() };
-        let b = if is_literal(&a) && is_literal(b) { typed(b) } else { b.clone() };
-        format!("{} {sign} {}", operand(&a, left), operand(&b, power + 1))
-    };
-    let method = |name| format!("{}.{name}({})", receiver(a), b.text);
-    let (text, power, kind) = match f {
-        f if let Some((sign, power)) = operator(f) => {
-            let is_test = power == COMPARE;
-            let left = power + u8::from(is_test);
-            (infix(sign, left, power), power, if is_test { Kind::Bool } else { kind })
+    if let Some((sign, power)) = operator(f) {
+        let is_literal = a.rank() == 0 && a.literal.is_some();
+        let left = if b.rank() > 0 { &typed(a) } else { a };
+        let right = if is_literal { &typed(b) } else { b };
+        let is_test = power == COMPARE;
+        let (left, right) = (operand(left, power + u8::from(is_test)), operand(right, power + 1));
+        let shape = if a.rank() > 0 { &a.shape } else { &b.shape };
+        let kind = if is_test { Kind::Bool } else { kind };
+        return code(format!("{left} {sign} {right}"), power, kind, &**shape);
+    }
+    let method = |a: &Code, name, b: &Code| (format!("{}.{name}({})", receiver(a), b.text), ATOM);
+    let (text, power) = match f {
+        Scalar::Minimum => method(a, "min", b),
+        Scalar::Maximum => method(a, "max", b),
+        Scalar::Residue if a.naturals().is_some() => method(b, "rem_euclid", a),
+        Scalar::Residue => {
+            let (a, b) = (typed(a).at(PRODUCT + 1), b.at(PRODUCT));
+            (format!("({b} % {a} + {a}) % {a}"), PRODUCT)
         }
-        Scalar::Minimum => (method("min"), ATOM, kind),
-        Scalar::Maximum => (method("max"), ATOM, kind),
-        Scalar::Residue if positive => {
-            (format!("{}.rem_euclid({})", receiver(b), a.text), ATOM, kind)
-        }
-        Scalar::Residue => (format!("residue({}, {})", typed(a).text, b.text), ATOM, kind),
-        Scalar::Power if kind == Kind::Int => (method("pow"), ATOM, kind),
-        Scalar::Power if Kind::of(b) == Kind::Float => (method("powf"), ATOM, kind),
-        Scalar::Power => (method("powi"), ATOM, kind),
-        _ => (format!("binomial({}, {}) as i64", a.text, b.text), AS, Kind::Int),
+        Scalar::Power => method(a, "powf", b),
+        _ => (format!("binomial({}, {}) as i64", a.text, b.text), AS),
     };
-    code(text, power, kind, shape)
+    code(text, power, kind.max(Kind::Int), [])
 }
 
-/// Writes a function of two variables, after the arrays of the variables. Arrays of literals get
-/// the types that the function needs. Other arguments are converted element by element.
-pub(super) fn pair(f: Scalar, a: &Code, b: &Code, names: [&str; 2]) -> Option<[Code; 3]> {
-    let [left, right] = prepared(f, a, b)?;
-    let side = |code: &Code, to: Code, name: &str| {
-        if code.rank() == 0 {
-            return Some([to.clone(), to]);
-        }
-        let array = if code.literal.is_some() { &to } else { code };
-        Some([array.clone(), cast(&variable(name, Kind::of(array), []), Kind::of(&to))?])
+/// Writes a function of the elements `a` and `b` of two arrays, or of a scalar.
+fn of_pair(f: Scalar, a: &Code, b: &Code) -> Code {
+    let element = |code: &Code, name| match code.rank() {
+        0 => code.clone(),
+        _ => variable(name, Kind::of(code), []),
     };
-    let [a, left] = side(a, left, names[0])?;
-    let [b, right] = side(b, right, names[1])?;
-    let body = apply(f, &[left, right], &[], is_positive(&a));
-    Some([a, b, body])
+    apply(f, &element(a, "a"), &element(b, "b"))
 }
 
-/// Writes a function of pairs of elements. One of the arrays may lack leading axes, or have axes of
-/// length 1.
-pub(super) fn each(f: Scalar, a: &Code, b: &Code, shape: &[usize]) -> Option<Code> {
-    let is_after = a.rank() == 0 && (b.rank() > 0 || a.literal.is_some() && b.literal.is_none());
-    if let Some(f) = mirrored(f).filter(|_| is_after) {
-        return each(f, b, a, shape);
+/// Writes a function of pairs of elements.
+pub(super) fn each(f: Scalar, a: &Code, b: &Code) -> Option<Code> {
+    let is_symmetric = f.is_associative() || matches!(f, Scalar::Equal | Scalar::NotEqual);
+    let [a, b] = &prepared(f, a, b)?;
+    let [a, b] = if a.rank() == 0 && b.rank() > 0 && is_symmetric { [b, a] } else { [a, b] };
+    let is_infix = operator(f).is_some_and(|(_, power)| power > COMPARE);
+    if is_infix || a.rank() + b.rank() == 0 {
+        return Some(apply(f, a, b));
     }
-    if f == Scalar::Equal && b.rank() == 0 && Kind::of(a) == Kind::Bool && is_positive(b) {
-        return cast(b, Kind::Bool).map(|_| a.clone());
+    // A number that takes time to compute gets a name, so that it is computed once.
+    let (array, other) = if b.rank() == 0 { (a, b) } else { (b, a) };
+    let is_short = other.is_name && !["a", "b"].contains(&&*other.text);
+    if other.rank() == 0 && other.literal.is_none() && !is_short {
+        let one = &variable("one", Kind::of(other), []);
+        let made = if b.rank() == 0 { each(f, a, one) } else { each(f, one, b) }?;
+        return Some(made.with(format!("{{ let one = {}; {} }}", other.text, made.text), ATOM));
     }
-    if a.rank() + b.rank() == 0 || operator(f).is_some_and(|(_, power)| power > COMPARE) {
-        return Some(apply(f, &prepared(f, a, b)?, shape, is_positive(a)));
-    }
-    let is_mapped = a.rank() * b.rank() == 0;
-    let other = if a.rank() == 0 { a } else { b };
-    if is_mapped && !is_short(other) {
-        return bound(other, "one", |one| match a.rank() {
-            0 => each(f, one, b, shape),
-            _ => each(f, a, one, shape),
-        });
-    }
-    let name = |name| if is_mapped && has_word(&other.text, name) { "each" } else { name };
-    let names = [name("a"), name("b")];
-    let [a, b, body] = pair(f, a, b, names)?;
-    let kind = Kind::of(&body);
-    let mapped = |array, name| format!("{}.mapv(|{name}| {})", receiver(array), body.text);
+    let body = of_pair(f, a, b);
     let text = match (a.rank(), b.rank()) {
-        (_, 0) => mapped(&a, names[0]),
-        (0, _) => mapped(&b, names[1]),
-        _ if a.shape == b.shape => {
-            let pairs = format!("Zip::from({}).and({})", borrowed(&a), borrowed(&b));
+        (_, 0) => format!("{}.mapv(|a| {})", receiver(a), body.text),
+        (0, _) => format!("{}.mapv(|b| {})", receiver(b), body.text),
+        _ => {
+            let pairs = format!("Zip::from({}).and({})", borrowed(a), borrowed(b));
             format!("{pairs}.map_collect(|&a, &b| {})", body.text)
         }
-        _ => {
-            let (first, second, names) =
-                if a.shape == shape { (&a, &b, "&a, &b") } else { (&b, &a, "&b, &a") };
-            let (first, second) = (borrowed(first), borrowed(second));
-            let pairs = format!("Zip::from({first}).and_broadcast({second})");
-            format!("{pairs}.map_collect(|{names}| {})", body.text)
-        }
     };
-    let is_whole = a.shape == shape || b.shape == shape;
-    is_whole.then(|| code(text, ATOM, kind, shape))
+    Some(code(text, ATOM, Kind::of(&body), &*array.shape))
 }
 
 /// Writes a function of each element.
 pub(super) fn each_of_one(f: Scalar, b: &Code) -> Option<Code> {
-    let kind = Kind::of(b);
-    let whole = if kind < Kind::Int { cast(b, Kind::Int)? } else { b.clone() };
-    let prefix =
-        |sign: char, b: &Code| b.with(format!("{sign}{}", operand(&typed(b), PREFIX + 1)), PREFIX);
-    match f {
-        Scalar::Plus => return Some(b.clone()),
-        Scalar::Minimum | Scalar::Maximum if kind != Kind::Float => return Some(b.clone()),
-        Scalar::Minus => return Some(prefix('-', &whole)),
-        Scalar::Not => return Some(prefix('!', &cast(b, Kind::Bool)?)),
-        _ => {}
-    }
-    let x = if b.rank() == 0 { typed(b) } else { variable("b", kind, []) };
-    let of = |to| cast(&x, to).map(|code| receiver(&code));
-    let (text, power, to) = match (f, kind) {
-        (Scalar::Times, Kind::Float) => {
-            let x = &x.text;
-            (format!("i64::from({x} > 0.0) - i64::from({x} < 0.0)"), SUM, Kind::Int)
+    let whole = Kind::of(b).max(Kind::Int);
+    let (method, to) = match (f, whole) {
+        (Scalar::Plus | Scalar::Minus, _) | (Scalar::Minimum | Scalar::Maximum, Kind::Int) => {
+            ("", whole)
         }
-        (Scalar::Times, _) => (format!("{}.signum()", of(Kind::Int)?), ATOM, Kind::Int),
-        (Scalar::Divide, _) => (format!("{}.recip()", of(Kind::Float)?), ATOM, Kind::Float),
-        (Scalar::Residue, _) => {
-            (format!("{}.abs()", of(kind.arithmetic())?), ATOM, kind.arithmetic())
-        }
-        (Scalar::Minimum, _) => (format!("{}.floor() as i64", receiver(&x)), AS, Kind::Int),
-        (Scalar::Maximum, _) => (format!("{}.ceil() as i64", receiver(&x)), AS, Kind::Int),
-        (Scalar::Power, _) => (format!("{}.exp()", of(Kind::Float)?), ATOM, Kind::Float),
-        (Scalar::Binomial, Kind::Bool | Kind::Size | Kind::Int) => {
-            let last = cast(&x, Kind::Int)?;
-            (format!("(1..={}).product::<i64>()", last.at(SUM)), ATOM, Kind::Int)
-        }
+        (Scalar::Not, _) => ("", Kind::Bool),
+        (Scalar::Times, Kind::Int) => ("signum", whole),
+        (Scalar::Residue, _) => ("abs", whole),
+        (Scalar::Minimum, _) => ("floor", whole),
+        (Scalar::Maximum, _) => ("ceil", whole),
+        (Scalar::Divide, _) => ("recip", Kind::Float),
+        (Scalar::Power, _) => ("exp", Kind::Float),
         _ => return None,
     };
-    if b.rank() == 0 {
-        return Some(code(text, power, to, []));
-    }
-    Some(code(format!("{}.mapv(|b| {text})", receiver(b)), ATOM, to, &*b.shape))
+    let b = &cast(b, to)?;
+    let prefix = |sign| b.with(format!("{sign}{}", operand(&typed(b), PREFIX + 1)), PREFIX);
+    Some(match f {
+        Scalar::Minus => prefix('-'),
+        Scalar::Not => prefix('!'),
+        _ if method.is_empty() => b.clone(),
+        _ if b.rank() == 0 => b.with(format!("{}.{method}()", receiver(b)), ATOM),
+        _ => b.with(format!("{}.mapv({}::{method})", receiver(b), to.name()), ATOM),
+    })
 }
 
-/// Returns whether an argument may be written several times.
-fn is_short(code: &Code) -> bool {
-    let calls = code.rank() > 0 || code.text.contains('(');
-    code.is_name || code.literal.is_some() || !calls
+/// Writes the reduction of the last elements of a list, `b`, with the element before them, `a`.
+fn step(f: Scalar, kind: Kind, b: &str) -> Option<String> {
+    let made = each(f, &variable("a", kind, []), &variable(b, kind, []))?;
+    Some(cast(&made, kind)?.text)
 }
 
-/// Gives a name to an argument that is used several times.
-pub(super) fn bound(
-    argument: &Code,
-    name: &str,
-    make: impl FnOnce(&Code) -> Option<Code>,
-) -> Option<Code> {
-    if is_short(argument) {
-        return make(argument);
+/// Writes the method that reduces a list.
+fn reducer(f: Scalar, kind: Kind) -> Option<String> {
+    let order = if f.is_associative() { "" } else { ".rev()" };
+    Some(match f {
+        Scalar::Plus => ".sum()".to_owned(),
+        Scalar::Times => ".product()".to_owned(),
+        Scalar::And => ".iter().all(|&bit| bit)".to_owned(),
+        Scalar::Or => ".iter().any(|&bit| bit)".to_owned(),
+        _ => format!(".iter(){order}.copied().reduce(|b, a| {}).unwrap()", step(f, kind, "b")?),
+    })
+}
+
+/// Writes the reduction of each list along an axis.
+pub(super) fn reduce(f: Scalar, b: &Code, axis: usize) -> Option<Code> {
+    let mut shape = b.shape.clone();
+    if shape.remove(axis) < 2 {
+        return None;
     }
-    let made = make(&variable(name, Kind::of(argument), &*argument.shape))?;
-    Some(made.with(format!("{{ let {name} = {}; {} }}", argument.text, made.text), ATOM))
+    let (is_list, is_last) = (shape.is_empty(), axis == shape.len());
+    let has_bits = Kind::of(b) == Kind::Bool;
+    let bits = borrowed(b);
+    let [b, _] = &prepared(f, b, b)?;
+    let (x, kind) = (receiver(b), Kind::of(b));
+    let reducer = reducer(f, kind)?;
+    let text = match f {
+        _ if is_list => format!("{x}{reducer}"),
+        Scalar::Plus if has_bits => format!("plus_reduce::<i64, _>({bits}, Axis({axis}))"),
+        Scalar::Plus => format!("{x}.sum_axis(Axis({axis}))"),
+        Scalar::And if is_last => format!("and_last({})", borrowed(b)),
+        Scalar::Or if is_last => format!("or_last({})", borrowed(b)),
+        _ => format!("{x}.map_axis(Axis({axis}), |cells| cells{reducer})"),
+    };
+    Some(code(text, ATOM, kind, shape))
+}
+
+/// Writes the reduction of each window of a list.
+pub(super) fn windows(f: Scalar, a: &Code, b: &Code, shape: &[usize]) -> Option<Code> {
+    let size = a.naturals()?.into_iter().find(|size| *size > 1 && b.rank() == 1)?;
+    let [b, _] = &prepared(f, b, b)?;
+    let map = format!("map(|cells| cells{}).collect::<Array1<_>>()", reducer(f, Kind::of(b))?);
+    let text = format!("{}.windows({size}).into_iter().{map}", receiver(b));
+    Some(code(text, ATOM, Kind::of(b), shape))
+}
+
+/// Writes the reductions of all first elements along an axis.
+pub(super) fn scan(f: Scalar, b: &Code, axis: usize) -> Option<Code> {
+    let [b, _] = &prepared(f, b, b)?;
+    let step = step(f, Kind::of(b), "*b")?;
+    let all = format!("x.accumulate_axis_inplace(Axis({axis}), |&a, b| *b = {step})");
+    Some(b.with(format!("{{ let mut x = {}; {all}; x }}", owned(b)), ATOM))
+}
+
+/// Writes the inner product. In the general case, it is an outer product of lists.
+pub(super) fn inner(f: Scalar, g: Scalar, a: &Code, b: &Code, shape: &[usize]) -> Option<Code> {
+    if a.rank() * b.rank() == 0 || a.shape.last() != b.shape.first() {
+        return None;
+    } else if (f, g) == (Scalar::Plus, Scalar::Times) && a.rank().max(b.rank()) < 3 {
+        let [a, b] = prepared(g, a, b)?;
+        let text = format!("{}.dot({})", receiver(&a), borrowed(&b));
+        return Some(code(text, ATOM, Kind::of(&a), shape));
+    } else if a.rank() == 1 && b.rank() == 1 {
+        return reduce(f, &each(g, a, b)?, 0);
+    }
+    let line = |name, code| variable(name, Kind::of(code), [b.shape[0]]);
+    let body = reduce(f, &each(g, &line("row", a), &line("column", b))?, 0)?;
+    let rows = format!("&{}.map_axis(Axis({}), |row| row)", receiver(a), a.rank() - 1);
+    let columns = format!("&{}.map_axis(Axis(0), |column| column)", receiver(b));
+    let text = format!("outer({rows}, {columns}, |&row, &column| {})", body.text);
+    Some(code(text, ATOM, Kind::of(&body), shape))
+}
+
+/// Writes the outer product.
+pub(super) fn outer(f: Scalar, a: &Code, b: &Code, shape: &[usize]) -> Option<Code> {
+    let [a, b] = &prepared(f, a, b)?;
+    let body = of_pair(f, a, b);
+    let (left, right) = (borrowed(a), borrowed(b));
+    let text = match f {
+        Scalar::Equal => format!("equals_table({left}, {right})"),
+        _ => format!("outer({left}, {right}, |&a, &b| {})", body.text),
+    };
+    Some(code(text, ATOM, Kind::of(&body), shape))
 }

@@ -36,11 +36,6 @@ impl Kind {
     pub fn name(self) -> &'static str {
         ["bool", "usize", "i64", "f64", "char", "&str"][self as usize]
     }
-
-    /// Returns the type for arithmetic.
-    pub fn arithmetic(self) -> Self {
-        self.max(Self::Int)
-    }
 }
 
 /// Makes code with elements of a type.
@@ -61,8 +56,7 @@ pub(super) fn variable(name: &str, kind: Kind, shape: impl Into<Vec<usize>>) -> 
 }
 
 pub(super) fn literal(value: &Value, kind: Kind) -> Code {
-    let numbers = value.numbers().map(|numbers| numbers.iter().copied().collect());
-    let numbers: Vec<f64> = numbers.unwrap_or_default();
+    let numbers: Vec<f64> = value.numbers().iter().flat_map(|all| all.iter().copied()).collect();
     let is_large = numbers.iter().any(|number| number.abs() > 9e15);
     let kind = if kind == Kind::Int && is_large { Kind::Float } else { kind };
     let all = value.texts().concat();
@@ -76,11 +70,14 @@ pub(super) fn literal(value: &Value, kind: Kind) -> Code {
     let (text, power) = match (value.shape(), &texts[..]) {
         ([], [text]) => (text.clone(), if text.starts_with('-') { PREFIX } else { ATOM }),
         (shape, []) => (format!("Array::<{}, _>::default({})", kind.name(), lengths(shape)), ATOM),
-        ([_], _) if kind == Kind::Char => (format!("{all:?}.chars().collect::<Array1<_>>()"), ATOM),
         (shape, [first, rest @ ..]) => {
             let first = first.clone() + suffix(kind);
-            let texts = [&[first], rest].concat();
-            (format!("array!{}", nested(shape, &texts)), ATOM)
+            let list = match kind {
+                Kind::Char => format!("{all:?}.chars().collect::<Array1<_>>()"),
+                _ => format!("array![{}]", [&[first], rest].concat().join(", ")),
+            };
+            let is_list = shape.len() == 1;
+            (if is_list { list } else { format!("reshape({}, &{list})", lengths(shape)) }, ATOM)
         }
     };
     Code { literal: Some(value.clone()), ..code(text, power, kind, value.shape()) }
@@ -88,13 +85,6 @@ pub(super) fn literal(value: &Value, kind: Kind) -> Code {
 
 fn suffix(kind: Kind) -> &'static str {
     ["", "_usize", "_i64", "_f64", "", ""][kind as usize]
-}
-
-/// Writes elements in nested brackets.
-fn nested(shape: &[usize], texts: &[String]) -> String {
-    let Some((&length, cell)) = shape.split_first() else { return texts.concat() };
-    let cells = texts.chunks((texts.len() / length.max(1)).max(1));
-    format!("[{}]", cells.map(|texts| nested(cell, texts)).collect::<Vec<_>>().join(", "))
 }
 
 /// Writes the shape of an array.
@@ -109,12 +99,9 @@ pub(super) fn lengths(shape: &[usize]) -> String {
 
 /// Writes a number with its type, if it is a literal. An unknown type would be `i32`.
 pub(super) fn typed(code: &Code) -> Code {
-    match code.literal {
-        Some(_) if code.rank() == 0 => {
-            code.with(code.text.clone() + suffix(Kind::of(code)), code.power)
-        }
-        _ => code.clone(),
-    }
+    let is_number = code.literal.is_some() && code.rank() == 0;
+    let text = code.text.clone() + suffix(Kind::of(code));
+    if is_number { code.with(text, code.power) } else { code.clone() }
 }
 
 /// Writes an expression before a method.
@@ -124,16 +111,19 @@ pub(super) fn receiver(code: &Code) -> String {
 
 /// Writes a reference to an array.
 pub(super) fn borrowed(code: &Code) -> String {
-    match code.rank() {
-        0 => format!("&arr0({})", code.text),
-        _ => format!("&{}", code.at(PREFIX)),
-    }
+    let array = if code.rank() == 0 { format!("arr0({})", code.text) } else { code.at(PREFIX) };
+    format!("&{array}")
 }
 
-/// Writes an array that can be moved.
-pub(super) fn owned(code: &Code) -> Code {
-    let is_kept = code.is_name && code.rank() > 0;
-    if is_kept { code.with(format!("{}.to_owned()", code.text), ATOM) } else { code.clone() }
+/// Writes an argument of an operator. An array with a name is borrowed.
+pub(super) fn operand(code: &Code, least: u8) -> String {
+    if code.is_name && code.rank() > 0 { format!("&{}", code.text) } else { code.at(least) }
+}
+
+/// Writes a value that can be moved or changed.
+pub(super) fn owned(code: &Code) -> String {
+    let clone = if code.is_name && code.rank() > 0 { ".clone()" } else { "" };
+    code.text.clone() + clone
 }
 
 /// Converts the elements to another type.
@@ -141,43 +131,33 @@ pub(super) fn cast(code: &Code, to: Kind) -> Option<Code> {
     let from = Kind::of(code);
     if from == to {
         return Some(code.clone());
-    } else if from.max(to) > Kind::Float {
-        return None;
-    }
-    if let Some(value) = &code.literal {
+    } else if let Some(value) = &code.literal {
         let fits = match to {
             Kind::Bool => value.bits().is_ok(),
             Kind::Size => code.naturals().is_some(),
             Kind::Int => code.integers().is_some(),
-            _ => true,
+            _ => from.max(to) <= Kind::Float,
         };
         return fits.then(|| literal(value, to)).filter(|code| Kind::of(code) == to);
     }
-    let (x, name) = (if code.rank() == 0 { code.at(PREFIX) } else { "x".to_owned() }, to.name());
+    let name = to.name();
+    let x = if code.rank() == 0 { code.clone() } else { variable("x", from, []) };
     let (text, power) = match (from, to) {
-        (Kind::Bool, _) if code.rank() > 0 => (format!("{name}::from"), ATOM),
-        (Kind::Bool, _) => (format!("{name}::from({})", code.text), ATOM),
-        (Kind::Float, Kind::Bool) => (format!("{x} == 1.0"), COMPARE),
-        (_, Kind::Bool) => (format!("{x} == 1"), COMPARE),
-        _ => (format!("{x} as {name}"), AS),
+        _ if from.max(to) > Kind::Float || (from, to) == (Kind::Float, Kind::Bool) => return None,
+        (Kind::Bool, _) => (format!("{name}::from({})", x.text), ATOM),
+        (_, Kind::Bool) => (format!("{} == 1", x.at(PREFIX)), COMPARE),
+        _ => (format!("{} as {name}", x.at(PREFIX)), AS),
     };
-    if code.rank() == 0 {
-        return Some(self::code(text, power, to, []));
-    }
-    let variable = if from == Kind::Bool { "" } else { "|x| " };
-    let text = format!("{}.mapv({variable}{text})", receiver(code));
-    Some(self::code(text, ATOM, to, &*code.shape))
+    Some(match code.rank() {
+        0 => self::code(text, power, to, []),
+        _ => self::code(format!("{}.mapv(|x| {text})", receiver(code)), ATOM, to, &*code.shape),
+    })
 }
 
-/// Converts two arguments to a common type. A literal takes the type of the other argument if it
-/// can.
+/// Converts two arguments to a common type, which is the smaller one if a literal has the other.
 pub(super) fn common(a: &Code, b: &Code) -> Option<[Code; 2]> {
-    let [left, right] = [a, b].map(Kind::of);
-    match (&a.literal, &b.literal) {
-        (None, Some(_)) if let Some(b) = cast(b, left) => return Some([a.clone(), b]),
-        (Some(_), None) if let Some(a) = cast(a, right) => return Some([a, b.clone()]),
-        _ => {}
-    }
-    let kind = left.max(right);
+    let (wide, least) = if Kind::of(a) > Kind::of(b) { (a, Kind::of(b)) } else { (b, Kind::of(a)) };
+    let fits = wide.literal.is_some() && cast(wide, least).is_some();
+    let kind = if fits { least } else { Kind::of(wide) };
     Some([cast(a, kind)?, cast(b, kind)?])
 }
