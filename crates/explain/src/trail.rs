@@ -66,7 +66,7 @@ impl Trails {
                 let argument = self.firsts[argument];
                 if argument == self.shown[input] {
                     found.extend(places);
-                } else if !self.shown.contains(&argument) {
+                } else if !self.shown.contains(&argument) && self.leads(argument, input) {
                     open.push((argument, places));
                 }
             }
@@ -76,6 +76,13 @@ impl Trails {
         }
         found.dedup();
         found
+    }
+
+    /// Tests whether a step that is not shown uses the array of a shown step.
+    fn leads(&self, step: usize, input: usize) -> bool {
+        let mut inputs = Vec::new();
+        self.add_inputs(step, &mut inputs);
+        inputs.contains(&input)
     }
 
     /// Returns the elements of the arguments of a step that could have decided an element.
@@ -104,11 +111,14 @@ impl Trails {
         let sources = |cell| self.sources(step, inputs[number], cell);
         let lists: Vec<Vec<usize>> = sample(cells).map(sources).collect();
         let Some(list) = lists.iter().find(|list| !list.is_empty()) else { return Json::Null };
-        let first = |cell| sources(cell).first().map_or(-1, |&at| i64::try_from(at).unwrap_or(-1));
+        let place = |list: &Vec<usize>| list.first().and_then(|&at| i64::try_from(at).ok());
+        let first = |cell| place(&sources(cell)).unwrap_or(-1);
+        let places = lists.iter().map(|list| place(list).unwrap_or(-1));
+        let places: Vec<(usize, i64)> = sample(cells).zip(places).collect();
         let gap = if let [first, second, ..] = list[..] { second - first } else { 1 };
+        let origin = first(0);
         for lead in 0..=shape.len() {
-            let cell: usize = shape[lead..].iter().product();
-            let begin = first(0);
+            let (begin, cell) = (origin, shape[lead..].iter().product::<usize>());
             let strides: Vec<i64> = (lead + 1..=shape.len())
                 .map(|axis| shape[axis..].iter().product::<usize>())
                 .zip(&shape[lead..])
@@ -122,11 +132,11 @@ impl Trails {
                 }
                 sum
             };
-            let fits = |at: usize| match (first(at - at % cell), first(at)) {
-                (-1, place) => place == -1,
-                (begin, place) => begin + trailing(at % cell) == place,
+            let fits = |(at, place): &(usize, i64)| {
+                let begin = if at / cell == 0 { begin } else { first(at - at % cell) };
+                *place == if begin < 0 { -1 } else { begin + trailing(at % cell) }
             };
-            if sample(cells).all(fits) {
+            if places.iter().all(fits) {
                 let table: Vec<i64> = (0..cells / cell).map(|row| first(row * cell)).collect();
                 let mut trail = json!({ "count": list.len(), "step": gap, "lead": lead });
                 trail["strides"] = json!(strides);
