@@ -35,8 +35,8 @@ const WHOLE: usize = 200;
 ///
 /// Adds along axis 1, which disappears.
 ///
-///   J     +/ 2 3 $ 1 + i. 6
-///   BQN   +˝2‿3⥊1+↕6
+///   J     +/ 1 + 2 3 $ i. 6
+///   BQN   +˝1+2‿3⥊↕6
 ///   NumPy np.arange(1, 7).reshape((2, 3)).sum(axis=0)
 ///   Rust  reshape((2, 3), &Array1::from_iter(1..=6_i64)).sum_axis(Axis(0))
 ///
