@@ -85,7 +85,7 @@ fn sources(steps: &[Json], step: usize, number: usize, cell: usize) -> Vec<usize
     if trail.is_null() {
         return Vec::new();
     }
-    let number = |key: &str| trail[key].as_u64().map(|number| number as usize);
+    let number = |key: &str| trail[key].as_u64().map(|number| usize::try_from(number).unwrap());
     let (count, gap) = (number("count").expect("a count"), number("step").expect("a step"));
     let shape: Vec<usize> = list(&steps[step]["shape"]);
     let lead = number("lead").expect("axes");
@@ -101,7 +101,7 @@ fn sources(steps: &[Json], step: usize, number: usize, cell: usize) -> Vec<usize
     let mut rest = cell % size;
     let mut first = begin;
     for (length, stride) in shape[lead..].iter().zip(strides).rev() {
-        first += (rest % length) as i64 * stride;
+        first += i64::try_from(rest % length).unwrap() * stride;
         rest /= length;
     }
     let at = |number| usize::try_from(first).expect("a position") + number * gap;
