@@ -57,6 +57,21 @@ impl Print for J {
     }
 
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
+        // `*.` and `+.` of fractions are a multiple and a divisor, also if they differ from bits only
+        // by rounding.
+        let is_logic = match op {
+            Op::Each(f)
+            | Op::Spread(f, _)
+            | Op::Outer(f)
+            | Op::Inner(_, f)
+            | Op::Reduce(f, _)
+            | Op::Windows(f, ..)
+            | Op::Scan(f, _) => f.is_logic(),
+            _ => false,
+        };
+        if is_logic && arguments.iter().any(|code| code.element == Element::Float) {
+            return None;
+        }
         // A list of one number works as the number where it does not fit as a list.
         let number = |code: &Code| if code.shape == [1] { self.single(code) } else { code.clone() };
         let numbers = || arguments.iter().map(number).collect::<Vec<Code>>();
