@@ -7,9 +7,9 @@ Shapes and values must be the ones that aplset shows. NumPy always runs. GNU APL
 they are on the PATH (`apl`, `jconsole`, `bqn`) or given as options.
 
 `dictionary.txt` holds the fragments. An entry is a word, its arguments, a fragment in each language
-that has one, and the value. `crates/apl/tests/apl/dictionary.rs` tests that aplset-apl
-gives the same value for the APL, and `tests/programs/vocabulary/dictionary.rs` tests that the pages
-of `aplset::vocabulary` show the same fragments.
+that has one, and the value. `crates/apl/tests/apl/dictionary.rs` tests that aplset-apl gives the
+same value for the APL, and `tests/programs/vocabulary/dictionary.rs` tests that the pages of
+`aplset::vocabulary` show the same fragments.
 
 An array is a shape, a colon and its elements. Arguments may be `bits`, `text` or `places`. Places
 are positions, which count from 1 in APL. `define` is a line to run first. The `value` may be

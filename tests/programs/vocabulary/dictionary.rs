@@ -3,7 +3,7 @@
 //!
 //! `tests/interpreters/dictionary.txt` holds the fragments with their arguments and values, and
 //! `main.py` beside it runs them in the interpreters of their languages. The tests of
-//! `aplset-explain` run the APL as sentences.
+//! `aplset-apl` run the APL as sentences.
 
 use aplset::ndarray::{Array, Array1, ArrayD, Axis, Dimension, Ix1, Ix2, arr0};
 use aplset::vocabulary::{
