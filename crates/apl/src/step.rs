@@ -99,7 +99,7 @@ pub(crate) enum Op {
     Spread(Scalar, usize),
     /// The last argument is moved. The move contains the numbers of the first of two arguments.
     Move(Move),
-    /// `A[I;J]`. The arguments are `A` and the indices that are not omitted. Each bit tells
+    /// `A[I;J]`. The arguments are `A` and the indices that are not omitted. Each bit shows
     /// whether the axis has an index.
     Index(Vec<bool>),
     Shape,

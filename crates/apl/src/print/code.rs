@@ -36,7 +36,7 @@ impl Element {
         self.max(other).clamp(Self::Int, Self::Float)
     }
 
-    /// Returns the type of the results of a function on pairs of elements. `natural` tells that
+    /// Returns the type of the results of a function on pairs of elements. `natural` is true if
     /// the right argument is a literal of natural numbers.
     pub fn of_two(function: Scalar, a: Self, b: Self, natural: bool) -> Self {
         match function {

@@ -192,7 +192,7 @@ pub(super) fn moved(by: &Move, arguments: &[Code], made: &Code) -> Option<Code> 
     atom(format!("{name}({}, {}{along})", bare(n?), of.text))
 }
 
-/// Writes `A[I;J]`. Each bit tells whether an axis has an index.
+/// Writes `A[I;J]`. A bit is true if the axis has an index.
 pub(super) fn index(array: &Code, axes: &[bool], places: &[Code], made: &Code) -> Code {
     let axes: Vec<usize> = (0..axes.len()).filter(|&axis| axes[axis]).collect();
     let texts: Vec<String> = places.iter().map(|place| bare(&cast(place, Element::Int))).collect();
