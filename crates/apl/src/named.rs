@@ -40,10 +40,10 @@ pub(crate) fn matrify(call: &Call) -> Result<Made, Fault> {
 }
 
 /// Checks that the argument of HAND has the codes of a hand.
-pub(crate) fn codes(call: &Call) -> Result<(), Fault> {
+pub(crate) fn codes(call: &Call) -> Result<Option<&'static str>, Fault> {
     let advice = "Codes are such as 1GOF, with blanks between them.";
     let read = Notation::Codes.read(&text_of(call)?);
-    read.map(|_| ()).map_err(|error| Fault::domain(error.to_string(), advice))
+    read.map(|_| None).map_err(|error| Fault::domain(error.to_string(), advice))
 }
 
 /// Returns the text of an array of letters. The rows of a matrix are joined by blanks.

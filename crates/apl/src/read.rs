@@ -2,36 +2,21 @@
 
 use crate::error::{AplError, AplErrorKind, Fault};
 use crate::tokens::{Token, tokens};
-use crate::tree::{Function, FunctionKind, Node, NodeKind, Statement};
+use crate::tree::{Function, FunctionKind, Node, NodeKind, Operand, Statement};
 use crate::value::Value;
 use crate::words;
 use itertools::Itertools;
 use ndarray::{Array1, arr0};
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// Parses all statements of a text.
 pub(crate) fn statements(text: &str) -> Result<Vec<Statement>, AplError> {
     let tokens = tokens(text)?;
-    let mut reader = Reader { tokens: &tokens, next: 0, depth: 0, nodes: 0 };
-    let mut statements = Vec::new();
-    while reader.next < reader.tokens.len() {
-        if matches!(reader.peek(), Some(Token::End | Token::Comment(_))) {
-            reader.next += 1;
-            continue;
-        }
-        let tree = reader.expression()?;
-        let axes = match reader.peek() {
-            Some(Token::Comment(words)) => axis_names(words),
-            _ => None,
-        };
-        match reader.peek() {
-            None | Some(Token::End | Token::Comment(_)) => {
-                statements.push(Statement { tree, axes });
-            }
-            Some(_) => return Err(reader.unexpected()),
-        }
-    }
-    Ok(statements)
+    let mut reader =
+        Reader { tokens: &tokens, next: 0, depth: 0, nodes: 0, functions: HashMap::new() };
+    let statements = reader.statements()?;
+    if reader.next < tokens.len() { Err(reader.unexpected()) } else { Ok(statements) }
 }
 
 /// Parses the axis names in a comment.
@@ -50,6 +35,8 @@ struct Reader<'a> {
     depth: usize,
     /// The number of expressions that have been parsed.
     nodes: usize,
+    /// The functions that have a name.
+    functions: HashMap<String, Function>,
 }
 
 /// The largest allowed number of nested expressions.
@@ -59,6 +46,10 @@ const DEPTH: usize = 200;
 enum Item {
     Value(Node),
     Function(Function),
+    /// Adjacent functions up to the end of the expression.
+    Train(Vec<Operand>),
+    /// A function that has got a name.
+    Definition(Range<usize>),
 }
 
 impl Reader<'_> {
@@ -83,15 +74,35 @@ impl Reader<'_> {
         self.tokens[..self.next].last().map_or(0, |(_, place)| place.end)
     }
 
-    fn expression(&mut self) -> Result<Node, AplError> {
-        match self.phrase()? {
-            Item::Value(node) => Ok(node),
-            Item::Function(function) => {
-                let advice = "A function has its argument on its right, as in -3 or 2-3.";
-                let fault = Fault::syntax("the function has no right argument", advice);
-                Err(AplError::new(fault, function.place))
+    /// Parses statements up to the end, or up to the brace that closes a function.
+    fn statements(&mut self) -> Result<Vec<Statement>, AplError> {
+        let mut statements = Vec::new();
+        loop {
+            match self.peek() {
+                None | Some(Token::Glyph('}')) => return Ok(statements),
+                Some(Token::End | Token::Comment(_)) => {
+                    self.next += 1;
+                    continue;
+                }
+                Some(_) => {}
+            }
+            let item = self.phrase()?;
+            let axes = match self.peek() {
+                Some(Token::Comment(words)) => axis_names(words),
+                _ => None,
+            };
+            if !matches!(item, Item::Definition(_)) {
+                statements.push(Statement { tree: value_of(item)?, axes });
+            }
+            let is_end = matches!(self.peek(), None | Some(Token::End | Token::Comment(_)));
+            if !is_end && !self.is_glyph('}') {
+                return Err(self.unexpected());
             }
         }
+    }
+
+    fn expression(&mut self) -> Result<Node, AplError> {
+        value_of(self.phrase()?)
     }
 
     /// Parses a value, or a function without arguments.
@@ -109,52 +120,157 @@ impl Reader<'_> {
 
     fn items(&mut self) -> Result<Item, AplError> {
         let begin = self.place().start;
-        if let Some(Token::Name(name)) = self.peek()
-            && let Some((Token::Glyph('←'), _)) = self.tokens.get(self.next + 1)
-        {
-            let name = name.clone();
-            self.next += 2;
-            self.expects_value("←")?;
-            let right = Box::new(self.expression()?);
-            return Ok(Item::Value(self.node(begin, NodeKind::Assign(name, right))));
+        if let Some(item) = self.assignment(begin)? {
+            return Ok(item);
         }
         let mut values = Vec::new();
         let mut function = None;
         while function.is_none() && self.begins_item() {
+            if !values.is_empty() && self.is_glyph('∘') && !self.is_outer() {
+                self.next += 1;
+                let list = self.strand(std::mem::take(&mut values), begin);
+                let operands = vec![Operand::Value(list), self.operand("∘")?];
+                let bound = self.derived(FunctionKind::Combined('∘', operands), begin)?;
+                if !self.ends() {
+                    let found = "∘ between a value and a function, without parentheses";
+                    let advice = "APLs differ here. Write (2∘×)3 for 2×3.";
+                    return Err(AplError::new(Fault::syntax(found, advice), bound.place));
+                }
+                function = Some(bound);
+                break;
+            }
             match self.item()? {
                 Item::Value(node) => values.push(node),
                 Item::Function(found) => function = Some(found),
+                Item::Train(_) | Item::Definition(_) => return Err(self.unexpected()),
             }
         }
-        let left = match values.len() {
-            0 => None,
-            1 => values.pop(),
-            _ => {
-                let end = values.last().map_or(begin, |node| node.outer.end);
-                let strand = self.node(begin, strand_of(values));
-                Some(Node { place: begin..end, outer: begin..end, ..strand })
-            }
-        };
+        let left = (!values.is_empty()).then(|| self.strand(values, begin));
         let Some(function) = function else {
-            if self.is_glyph('←') && left.is_some() {
-                let advice = "Only a name can have a value, as in X←3.";
-                return Err(AplError::new(
-                    Fault::syntax("no name left of ←", advice),
-                    self.place(),
-                ));
+            let Some(left) = left else { return Err(self.unexpected()) };
+            if self.is_glyph('←') {
+                return self.assigned_at(left, None, begin).map(Item::Value);
             }
-            return left.map(Item::Value).ok_or_else(|| self.unexpected());
+            return Ok(Item::Value(left));
         };
-        if left.is_none() && self.ends() {
+        if self.is_glyph('←')
+            && let Some(left) = left
+        {
+            return self.assigned_at(left, Some(function), begin).map(Item::Value);
+        } else if left.is_none() && self.ends() {
             return Ok(Item::Function(function));
         }
-        let right = Box::new(self.right_of(&function)?);
-        let (function, left) = (Box::new(function), left.map(Box::new));
-        Ok(Item::Value(self.node(begin, NodeKind::Call { function, left, right })))
+        match self.right_of(&function)? {
+            Item::Value(right) => {
+                let (function, left) = (Box::new(function), left.map(Box::new));
+                let kind = NodeKind::Call { function, left, right: Box::new(right) };
+                Ok(Item::Value(self.node(begin, kind)))
+            }
+            rest => {
+                let left = left.map(Operand::Value).into_iter();
+                let rest = match rest {
+                    Item::Train(rest) => rest,
+                    Item::Function(last) => vec![Operand::Function(last)],
+                    rest => return value_of(rest).map(Item::Value),
+                };
+                Ok(Item::Train(left.chain([Operand::Function(function)]).chain(rest).collect()))
+            }
+        }
     }
 
-    /// Parses the right argument of a function.
-    fn right_of(&mut self, function: &Function) -> Result<Node, AplError> {
+    /// Parses `NAME←right` and `(A B)←right`.
+    fn assignment(&mut self, begin: usize) -> Result<Option<Item>, AplError> {
+        let end = self.tokens[self.next..]
+            .iter()
+            .position(|(token, _)| !matches!(token, Token::Name(_) | Token::Glyph('(' | ')')));
+        let names = &self.tokens[self.next..self.next + end.unwrap_or(0)];
+        let assigns = end.is_some_and(|end| self.tokens[self.next + end].0 == Token::Glyph('←'));
+        let kinds = names.iter().map(|(token, _)| match token {
+            Token::Name(name) => Some(name.clone()),
+            _ => None,
+        });
+        let kinds: Vec<Option<String>> = kinds.collect();
+        let names = match &kinds[..] {
+            _ if !assigns => return Ok(None),
+            [Some(name)] => vec![name.clone()],
+            [None, names @ .., None] if names.len() > 1 => {
+                match names.iter().cloned().collect::<Option<Vec<String>>>() {
+                    Some(names) => names,
+                    None => return Ok(None),
+                }
+            }
+            _ => return Ok(None),
+        };
+        let place = self.place();
+        self.next += kinds.len() + 1;
+        self.expects_value("←")?;
+        let item = self.phrase()?;
+        let [name] = &names[..] else {
+            let right = Box::new(value_of(item)?);
+            return Ok(Some(Item::Value(self.node(begin, NodeKind::AssignEach(names, right)))));
+        };
+        let right = match item {
+            Item::Function(_) | Item::Train(_) => {
+                let kind = match item {
+                    Item::Train(parts) => FunctionKind::Train(parts),
+                    Item::Function(function) => function.kind,
+                    _ => unreachable!("a function"),
+                };
+                let place = begin..self.end();
+                let function = Function { kind, place: place.clone(), axis: None };
+                self.functions.insert(name.clone(), function);
+                return Ok(Some(Item::Definition(place)));
+            }
+            item => value_of(item)?,
+        };
+        self.functions.remove(name);
+        match &**name {
+            "⎕IO" if matches!(&right.kind, NodeKind::Constant(value) if *value == Value::number(1.0)) => {
+                Ok(Some(Item::Value(right)))
+            }
+            _ if name.starts_with('⎕') && name != "⎕" => Err(AplError::new(system(name), place)),
+            _ => {
+                let right = Box::new(right);
+                Ok(Some(Item::Value(self.node(begin, NodeKind::Assign(name.clone(), right)))))
+            }
+        }
+    }
+
+    /// Parses the rest of `NAME[i;j]←right` or `NAME+←right`.
+    fn assigned_at(
+        &mut self,
+        target: Node,
+        function: Option<Function>,
+        begin: usize,
+    ) -> Result<Node, AplError> {
+        let array = match &target.kind {
+            NodeKind::Index { array, .. } => &array.kind,
+            kind => kind,
+        };
+        let is_whole = matches!(target.kind, NodeKind::Name(_));
+        if !matches!(array, NodeKind::Name(_)) || is_whole && function.is_none() {
+            let advice = "Only a name or a part of it can have a value, as in X←3 or X[2]←3.";
+            return Err(AplError::new(Fault::syntax("no name left of ←", advice), self.place()));
+        }
+        self.next += 1;
+        self.expects_value("←")?;
+        let right = Box::new(self.expression()?);
+        let (target, function) = (Box::new(target), function.map(Box::new));
+        Ok(self.node(begin, NodeKind::AssignAt { target, function, right }))
+    }
+
+    /// Makes one value of adjacent values.
+    fn strand(&mut self, mut values: Vec<Node>, begin: usize) -> Node {
+        if values.len() == 1 {
+            return values.remove(0);
+        }
+        let end = values.last().map_or(begin, |node| node.outer.end);
+        let strand = self.node(begin, strand_of(values));
+        Node { place: begin..end, outer: begin..end, ..strand }
+    }
+
+    /// Parses the right argument of a function, or the functions on its right.
+    fn right_of(&mut self, function: &Function) -> Result<Item, AplError> {
         let own = [("<", "≤"), (">", "≥"), ("!", "≠"), ("=", "=")];
         if let FunctionKind::Word(glyph) = function.kind
             && let Some((_, right)) =
@@ -164,20 +280,18 @@ impl Reader<'_> {
             return Err(AplError::new(fault, function.place.start..self.place().end));
         }
         if self.begins_item() {
-            return self.expression();
+            return self.phrase();
         } else if !self.ends() {
             return Err(self.unexpected());
         }
-        let advice = "A function has its argument on its right, as in -3 or 2-3.";
-        let fault = Fault::syntax("the function has no right argument", advice);
-        Err(AplError::new(fault, function.place.clone()))
+        Err(no_argument(function.place.clone()))
     }
 
     /// Returns whether an expression ends before the next token.
     fn ends(&self) -> bool {
         matches!(
             self.peek(),
-            None | Some(Token::End | Token::Comment(_) | Token::Glyph(')' | ']' | ';'))
+            None | Some(Token::End | Token::Comment(_) | Token::Glyph(')' | ']' | ';' | '}'))
         )
     }
 
@@ -194,57 +308,100 @@ impl Reader<'_> {
     fn begins_item(&self) -> bool {
         match self.peek() {
             Some(Token::Number(_) | Token::Text(_) | Token::Name(_)) => true,
-            Some(Token::Glyph(glyph)) => "(∘".contains(*glyph) || words::glyph(*glyph).is_some(),
+            Some(Token::Glyph(glyph)) => "({∘".contains(*glyph) || words::glyph(*glyph).is_some(),
             _ => false,
         }
     }
 
+    /// Returns whether the next two tokens are `∘.`.
+    fn is_outer(&self) -> bool {
+        let glyphs = [Token::Glyph('∘'), Token::Glyph('.')];
+        self.tokens[self.next..].iter().map(|(token, _)| token).take(2).eq(&glyphs)
+    }
+
     /// Parses a value with its indices, or a function with its operators.
     fn item(&mut self) -> Result<Item, AplError> {
-        let (begin, token) = (self.place(), self.peek().cloned());
-        let word = match &token {
-            Some(Token::Glyph(glyph)) => words::glyph(*glyph),
-            Some(Token::Name(name)) => words::named(name),
+        let begin = self.place().start;
+        if self.is_outer() {
+            self.next += 2;
+            let function = FunctionKind::Outer(Box::new(self.function_after("∘.")?));
+            return self.derived(function, begin).map(Item::Function);
+        } else if let Some(function) = self.function()? {
+            let is_deal = matches!(function.kind, FunctionKind::Word("DEAL"));
+            if is_deal && self.ends() {
+                // The author's function deals a hand.
+                let right = Box::new(self.node(begin, NodeKind::Constant(Value::number(12.0))));
+                let kind = NodeKind::Call { function: Box::new(function), left: None, right };
+                return Ok(Item::Value(self.node(begin, kind)));
+            }
+            return self.with_operators(function, begin).map(Item::Function);
+        }
+        let item = match self.peek() {
+            Some(Token::Glyph('∘')) => {
+                let advice = "An outer product is written ∘.× or ∘.= and so on.";
+                let fault = Fault::syntax("∘ without a period", advice);
+                return Err(AplError::new(fault, self.place()));
+            }
+            Some(Token::Glyph('(')) => self.parenthesized()?,
+            _ => Item::Value(self.value()?),
+        };
+        match item {
+            Item::Value(node) => self.indexed(node).map(Item::Value),
+            Item::Function(function) => self.with_operators(function, begin).map(Item::Function),
+            _ => Err(self.unexpected()),
+        }
+    }
+
+    /// Parses a function without operators, if there is one.
+    fn function(&mut self) -> Result<Option<Function>, AplError> {
+        let place = self.place();
+        let kind = match self.peek() {
+            Some(Token::Glyph('{')) => {
+                self.next += 1;
+                let functions = self.functions.clone();
+                let statements = self.statements()?;
+                self.functions = functions;
+                if !self.is_glyph('}') {
+                    return Err(self.unclosed(place.start, '{', '}'));
+                } else if statements.is_empty() {
+                    let advice = "A function has an expression, as in {⍵+1}.";
+                    let fault = Fault::syntax("the braces are empty", advice);
+                    return Err(AplError::new(fault, place.start..self.place().end));
+                }
+                Some(FunctionKind::Defined(statements))
+            }
+            Some(Token::Glyph(glyph)) => words::glyph(*glyph).map(FunctionKind::Word),
+            Some(Token::Name(name)) => match self.functions.get(name) {
+                Some(function) => Some(function.kind.clone()),
+                None => words::named(name).map(FunctionKind::Word),
+            },
             _ => None,
         };
-        if let Some(word) = word {
-            self.next += 1;
-            return self.derived(FunctionKind::Word(word), begin.start).map(Item::Function);
+        let Some(kind) = kind else { return Ok(None) };
+        self.next += 1;
+        Ok(Some(Function { kind, place: place.start..self.end(), axis: None }))
+    }
+
+    /// Parses a value or functions in parentheses.
+    fn parenthesized(&mut self) -> Result<Item, AplError> {
+        let begin = self.place().start;
+        self.next += 1;
+        self.expects_value("(")?;
+        let item = self.phrase()?;
+        if !self.is_glyph(')') {
+            return Err(self.unclosed(begin, '(', ')'));
         }
-        match token {
-            Some(Token::Glyph('∘')) => {
-                self.next += 1;
-                if !self.is_glyph('.') {
-                    let advice = "An outer product is written ∘.× or ∘.= and so on.";
-                    let fault = Fault::syntax("∘ without a period", advice);
-                    return Err(AplError::new(fault, begin));
-                }
-                self.next += 1;
-                let function = FunctionKind::Outer(Box::new(self.glyph_after("∘.")?));
-                self.derived(function, begin.start).map(Item::Function)
+        self.next += 1;
+        let outer = begin..self.end();
+        Ok(match item {
+            Item::Value(node) => Item::Value(Node { outer, ..node }),
+            Item::Function(function) => Item::Function(Function { place: outer, ..function }),
+            Item::Train(parts) => {
+                let kind = FunctionKind::Train(parts);
+                Item::Function(Function { kind, place: outer, axis: None })
             }
-            Some(Token::Glyph('(')) => {
-                self.next += 1;
-                self.expects_value("(")?;
-                let item = self.phrase()?;
-                if !self.is_glyph(')') {
-                    return Err(self.unclosed(begin.start, '(', ')'));
-                }
-                self.next += 1;
-                let outer = begin.start..self.end();
-                match item {
-                    Item::Value(node) => self.indexed(Node { outer, ..node }).map(Item::Value),
-                    Item::Function(function) => {
-                        let function = Function { place: outer, ..function };
-                        self.with_operators(function, begin.start).map(Item::Function)
-                    }
-                }
-            }
-            _ => {
-                let value = self.value()?;
-                self.indexed(value).map(Item::Value)
-            }
-        }
+            item @ Item::Definition(_) => item,
+        })
     }
 
     fn indexed(&mut self, mut node: Node) -> Result<Node, AplError> {
@@ -294,6 +451,12 @@ impl Reader<'_> {
                 _ => Array1::from(letters).into_dyn(),
             })),
             Token::Name(name) if name == "⍬" => NodeKind::Constant(Value::list([])),
+            Token::Name(name) if name == "⎕IO" => NodeKind::Constant(Value::number(1.0)),
+            Token::Name(name) if name == "⎕A" => NodeKind::Constant(letters('A'..='Z')),
+            Token::Name(name) if name == "⎕D" => NodeKind::Constant(letters('0'..='9')),
+            Token::Name(name) if name.starts_with('⎕') => {
+                return Err(AplError::new(system(&name), begin..self.end()));
+            }
             Token::Name(name) => NodeKind::Name(name),
             _ => {
                 self.next -= 1;
@@ -323,7 +486,8 @@ impl Reader<'_> {
     ) -> Result<Function, AplError> {
         loop {
             let Some(&Token::Glyph(glyph)) = self.peek() else { return Ok(function) };
-            if !"/⌿\\⍀.⍤".contains(glyph) && (glyph != '[' || function.axis.is_some()) {
+            let is_operator = "/⌿\\⍀.⍤⍨⍥¨∘".contains(glyph) && !self.is_outer();
+            if !is_operator && (glyph != '[' || function.axis.is_some()) {
                 return Ok(function);
             }
             let open = self.place().start;
@@ -336,13 +500,19 @@ impl Reader<'_> {
                     FunctionKind::Scan { function: Box::new(function), first: glyph == '⍀' }
                 }
                 '.' => {
-                    let right = self.glyph_after(".")?;
+                    let right = self.function_after(".")?;
                     FunctionKind::Inner(Box::new(function), Box::new(right))
                 }
-                '⍤' => {
-                    self.expects_value("⍤")?;
-                    FunctionKind::Rank(Box::new(function), Box::new(self.rank()?))
-                }
+                '⍨' | '¨' => FunctionKind::Combined(glyph, vec![Operand::Function(function)]),
+                '⍤' | '⍥' | '∘' => match self.operand(&glyph.to_string())? {
+                    Operand::Value(rank) if glyph == '⍤' => {
+                        FunctionKind::Rank(Box::new(function), Box::new(rank))
+                    }
+                    right => {
+                        let operands = vec![Operand::Function(function), right];
+                        FunctionKind::Combined(glyph, operands)
+                    }
+                },
                 _ => {
                     let axis = self.expression()?;
                     if !self.is_glyph(']') {
@@ -358,34 +528,28 @@ impl Reader<'_> {
         }
     }
 
-    /// Parses the right operand of `⍤`, which is a number, a list, a name or in parentheses.
-    fn rank(&mut self) -> Result<Node, AplError> {
-        if !self.is_glyph('(') {
-            return self.value();
+    /// Parses the right operand of `⍤`, `⍥` or `∘`, which is a function, a number, a list, a name or
+    /// in parentheses.
+    fn operand(&mut self, operator: &str) -> Result<Operand, AplError> {
+        self.expects_value(operator)?;
+        if let Some(function) = self.function()? {
+            return Ok(Operand::Function(function));
         }
-        let begin = self.place().start;
-        self.next += 1;
-        self.expects_value("(")?;
-        let node = self.expression()?;
-        if !self.is_glyph(')') {
-            return Err(self.unclosed(begin, '(', ')'));
+        let item = if self.is_glyph('(') { self.parenthesized()? } else { return self.value().map(Operand::Value) };
+        match item {
+            Item::Function(function) => Ok(Operand::Function(function)),
+            item => value_of(item).map(Operand::Value),
         }
-        self.next += 1;
-        Ok(Node { outer: begin..self.end(), ..node })
     }
 
     /// Parses the function that is the right operand of a product.
-    fn glyph_after(&mut self, before: &str) -> Result<Function, AplError> {
+    fn function_after(&mut self, before: &str) -> Result<Function, AplError> {
         let place = self.place();
-        if let Some(Token::Glyph(glyph)) = self.peek()
-            && let Some(word) = words::glyph(*glyph)
-        {
-            self.next += 1;
-            return Ok(Function { kind: FunctionKind::Word(word), place, axis: None });
-        }
-        let found = format!("no function right of {before}");
-        let advice = "A product has a function there, as in ∘.= or +.×.";
-        Err(AplError::new(Fault::syntax(found, advice), place))
+        self.function()?.ok_or_else(|| {
+            let found = format!("no function right of {before}");
+            let advice = "A product has a function there, as in ∘.= or +.×.";
+            AplError::new(Fault::syntax(found, advice), place)
+        })
     }
 
     fn unclosed(&self, begin: usize, open: char, close: char) -> AplError {
@@ -453,4 +617,36 @@ fn strand_of(items: Vec<Node>) -> NodeKind {
         Some(words) => NodeKind::Constant(Value::Words(Array1::from(words).into_dyn())),
         None => NodeKind::Strand(items),
     }
+}
+
+/// Returns the expression of an item that is a value.
+fn value_of(item: Item) -> Result<Node, AplError> {
+    let place = match item {
+        Item::Value(node) => return Ok(node),
+        Item::Function(Function { place, .. }) | Item::Definition(place) => place,
+        Item::Train(parts) => match parts.into_iter().next_back() {
+            Some(Operand::Function(Function { place, .. })) => place,
+            _ => 0..0,
+        },
+    };
+    Err(no_argument(place))
+}
+
+fn no_argument(place: Range<usize>) -> AplError {
+    let advice = "A function has its argument on its right, as in -3 or 2-3.";
+    AplError::new(Fault::syntax("the function has no right argument", advice), place)
+}
+
+fn letters(letters: impl IntoIterator<Item = char>) -> Value {
+    Value::Letters(letters.into_iter().collect::<Array1<_>>().into_dyn())
+}
+
+/// Returns the error for a name of the system, such as `⎕TS`.
+fn system(name: &str) -> Fault {
+    let advice = match name {
+        "⎕IO" => "Indices begin at 1. To count from 0, subtract 1, as in ¯1+⍳5.",
+        _ => "Of the names with ⎕, there are ⎕IO, ⎕A, ⎕D and ⎕←.",
+    };
+    let found = if name == "⎕IO" { "⎕IO is always 1".to_owned() } else { format!("no {name}") };
+    Fault::syntax(found, advice)
 }

@@ -69,6 +69,11 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError>
                         |c: char| c.is_ascii_digit() || matches!(c, '.' | '¯' | 'E' | 'e');
                     let text = take(in_number);
                     at = begin + text.chars().count();
+                    if matches!(letters.get(at), Some('J' | 'j')) {
+                        let found = format!("{text}J is the beginning of a complex number");
+                        let advice = "There are only real numbers here.";
+                        return Err(AplError::new(Fault::syntax(found, advice), begin..at + 1));
+                    }
                     match text.replace('¯', "-").parse::<f64>() {
                         Ok(number) if number.is_finite() => Token::Number(number),
                         _ => {
@@ -81,7 +86,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError>
                     }
                 }
             }
-            _ if is_letter(letter) => {
+            _ if is_letter(letter) || letter == '⎕' => {
                 let name = take(|c| is_letter(c) || c.is_ascii_digit() || c == '¯');
                 at = begin + name.chars().count();
                 Token::Name(name)

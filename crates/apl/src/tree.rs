@@ -33,6 +33,10 @@ pub(crate) enum NodeKind {
     Name(String),
     /// `NAME←right`.
     Assign(String, Box<Node>),
+    /// `(A B)←right`.
+    AssignEach(Vec<String>, Box<Node>),
+    /// `NAME[i;j]←right` or, with a function, `NAME+←right`. The target is `NAME[i;j]` or `NAME`.
+    AssignAt { target: Box<Node>, function: Option<Box<Function>>, right: Box<Node> },
     /// A function with one or two arguments.
     Call {
         function: Box<Function>,
@@ -71,4 +75,17 @@ pub(crate) enum FunctionKind {
     Inner(Box<Function>, Box<Function>),
     /// `f⍤k`.
     Rank(Box<Function>, Box<Node>),
+    /// `f⍨`, `f∘g`, `f⍥g`, `f⍤g` or `2∘f`.
+    Combined(char, Vec<Operand>),
+    /// Adjacent functions, such as `+/÷≢`. The first one may be a value.
+    Train(Vec<Operand>),
+    /// `{⍺+⍵}`
+    Defined(Vec<Statement>),
+}
+
+/// An operand of an operator, or a part of a train.
+#[derive(Debug, Clone)]
+pub(crate) enum Operand {
+    Function(Function),
+    Value(Node),
 }

@@ -21,6 +21,8 @@ use crate::scalar::Scalar::{
 };
 use crate::search::{grade_down, grade_up, index_of, list, member, unique};
 use crate::step::Made;
+use crate::value::{Value, axes_count};
+use aplset::card::plural;
 use itertools::Itertools;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -46,8 +48,10 @@ pub(crate) enum Means {
     /// A core operation along an axis. Without an axis in brackets, it is the first axis if the
     /// bit is true.
     Along(bool, fn(&Call, bool) -> Result<Made, Fault>),
-    /// A line of APL, and a check of the arguments.
-    Line(&'static str, fn(&Call) -> Result<(), Fault>),
+    /// A line of APL, and a check of the arguments, which may choose another line.
+    Line(&'static str, fn(&Call) -> Result<Option<&'static str>, Fault>),
+    /// One of the arguments as it is.
+    Same,
     /// An operator, or a special case of another word.
     Help,
 }
@@ -135,10 +139,49 @@ fn functions() -> impl Iterator<Item = &'static str> {
     WORDS.iter().filter(|row| !matches!(row.means, Means::Help)).map(|row| row.text)
 }
 
-fn lists(call: &Call) -> Result<(), Fault> {
+type Chosen = Result<Option<&'static str>, Fault>;
+
+fn lists(call: &Call) -> Chosen {
     call.sides().into_iter().try_for_each(|(side, argument)| {
         list(&format!("{side} argument of {}", call.word), argument.value).map(|_| ())
-    })
+    })?;
+    Ok(None)
+}
+
+/// A text in a list is one element here, and an array of letters in other APLs.
+fn no_texts(call: &Call) -> Chosen {
+    if !matches!(call.right.value, Value::Words(_)) {
+        return Ok(None);
+    }
+    let found = format!("{} of a list of texts", call.word);
+    Err(Fault::domain(found, "Texts in a list are not arrays of letters here. Index them, as in T[2]."))
+}
+
+/// Equal arrays have the same shape. Empty arrays also have the same type.
+fn alike(call: &Call) -> Chosen {
+    let (a, b) = (call.left().value, call.right.value);
+    let differ = a.shape() != b.shape() || a.is_empty() && a.is_numeric() != b.is_numeric();
+    Ok(differ.then_some(if call.word == "≡" { "0" } else { "1" }))
+}
+
+fn depth(call: &Call) -> Chosen {
+    let words = matches!(call.right.value, Value::Words(_));
+    Ok(if words { Some("2") } else { (call.right.value.rank() == 0).then_some("0") })
+}
+
+/// Each element on the left is the index along one axis.
+fn index_each(call: &Call) -> Chosen {
+    if call.word == "⊃" {
+        no_texts(call)?;
+    }
+    let indices = ["⍵[⍺]", "⍵[⍺[1];⍺[2]]", "⍵[⍺[1];⍺[2];⍺[3]]", "⍵[⍺[1];⍺[2];⍺[3];⍺[4]]"];
+    let (count, rank) = (call.left().value.len(), call.right.value.rank());
+    if count == rank && call.left().value.rank() < 2 {
+        let scalar = rank == 1 && call.left().value.rank() == 1;
+        return Ok(if scalar { Some("⍵[⍺[1]]") } else { indices.get(rank - 1).copied() });
+    }
+    let found = format!("{} and {}", plural(count, "number"), axes_count(rank));
+    Err(Fault::rank(found, "An array needs an index for each axis, as in 2 3⌷A, or A[2;]."))
 }
 
 /// Makes the rows of the table.
@@ -166,10 +209,13 @@ macro_rules! means {
         Means::Along($first, $f)
     };
     (line $text:literal) => {
-        Means::Line($text, |_| Ok(()))
+        Means::Line($text, |_| Ok(None))
     };
     (line $text:literal if $check:ident) => {
         Means::Line($text, $check)
+    };
+    (same) => {
+        Means::Same
     };
     (help) => {
         Means::Help
@@ -258,9 +304,63 @@ const WORDS: &[Word] = table! {
     "~" 1 "not" each Not;
         "Is 1 where a bit is 0, and 0 where it is 1."
         "~1 0 1 ↔ 0 1 0";
+    "⍲" 2 "nand" line "~⍺∧⍵";
+        "Is 0 where both bits are 1, and 1 elsewhere."
+        "1 0 1⍲1 1 0 ↔ 0 1 1";
+    "⍱" 2 "nor" line "~⍺∨⍵";
+        "Is 1 where both bits are 0, and 0 elsewhere."
+        "1 0 0⍱0 0 1 ↔ 0 1 0";
     "~" 2 "without" line "(~⍺∊⍵)/⍺" if lists;
         "Leaves out the elements that are in the list on its right."
         "1 2 3 4~2 3 ↔ 1 4";
+    "⊢" 1 "same" same;
+        "Is the array itself."
+        "⊢4 5 ↔ 4 5";
+    "⊢" 2 "right" same;
+        "Is the array on its right."
+        "1 2⊢4 5 ↔ 4 5";
+    "⊣" 1 "same" same;
+        "Is the array itself."
+        "⊣4 5 ↔ 4 5";
+    "⊣" 2 "left" same;
+        "Is the array on its left."
+        "1 2⊣4 5 ↔ 1 2";
+    "⊃" 1 "disclose" same;
+        "Is the array itself, because it is not nested. In Dyalog APL, ⊃ is the first element."
+        "⊃4 5 ↔ 4 5";
+    "⊃" 2 "pick" line "⍵[⍺]" if index_each;
+        "Takes the element at an index of each axis."
+        "2⊃4 5 6 ↔ 5";
+    "⌷" 2 "index of each axis" line "⍵[⍺]" if index_each;
+        "Takes the element at an index of each axis."
+        "2 1⌷2 2⍴4 5 6 7 ↔ 6";
+    "≡" 1 "depth" line "1" if depth;
+        "Is 0 for a single number or character, 1 for an array, and 2 for a list of texts."
+        "≡4 5 ↔ 1";
+    "≡" 2 "match" line "∧/(,⍺)=,⍵" if alike;
+        "Is 1 if two arrays have the same shape and the same elements."
+        "4 5≡4 5 ↔ 1";
+    "≢" 1 "tally" line "×/1↑⍴⍵";
+        "Counts the cells along the first axis."
+        "≢4 5 6 ↔ 3";
+    "≢" 2 "not match" line "∨/(,⍺)≠,⍵" if alike;
+        "Is 0 if two arrays have the same shape and the same elements, and 1 otherwise."
+        "4 5≢4 6 ↔ 1";
+    "≠" 1 "first occurrences" line "(⍵⍳⍵)=⍳⍴⍵" if lists;
+        "Is 1 where an element occurs first."
+        "≠2 7 2 ↔ 1 1 0";
+    "⍸" 1 "where" line "⍵/⍳⍴⍵" if lists;
+        "Returns the positions of the ones."
+        "⍸0 1 1 0 ↔ 2 3";
+    "⍸" 2 "interval index" line "+/⍵∘.≥⍺" if lists;
+        "Counts the elements of the sorted list on its left that are not greater than each element."
+        "10 20 30⍸25 30 ↔ 2 3";
+    "∩" 2 "intersection" line "(⍺∊⍵)/⍺" if lists;
+        "Keeps the elements that are in the list on its right."
+        "1 2 3∩3 1 5 ↔ 1 3";
+    "⍷" 2 "find" line "P←(¯1+⍳⍴,⍺)∘.+⍳⍴⍵ ⋄ ∧⌿(P≤⍴⍵)∧(⍉(⌽⍴P)⍴⍺)=⍵[P⌊⍴⍵]" if lists;
+        "Is 1 where the list on its left begins in the one on its right."
+        "'IS'⍷'THIS IS' ↔ 0 0 1 0 0 1 0";
     "⍴" 1 "shape" core shape;
         "Returns the lengths of the axes as a list."
         "⍴2 3⍴⍳6 ↔ 2 3";
@@ -270,7 +370,7 @@ const WORDS: &[Word] = table! {
     "," 1 "ravel" core ravel;
         "Makes one list of all elements, row by row."
         ",2 2⍴1 2 3 4 ↔ 1 2 3 4";
-    "∊" 1 "enlist" line ",⍵";
+    "∊" 1 "enlist" line ",⍵" if no_texts;
         "Makes one list of all elements, row by row."
         "∊2 2⍴1 2 3 4 ↔ 1 2 3 4";
     "," 2 "catenate" along(false) catenate;
@@ -291,7 +391,7 @@ const WORDS: &[Word] = table! {
     "⍉" 2 "transpose with a new order of axes" core axes_to;
         "Moves each axis to a new position. The first number on its left is the position of the first axis. Equal positions take the diagonal."
         "⍴2 3 1⍉4 3 12⍴0 ↔ 12 4 3";
-    "↑" 1 "first" core first;
+    "↑" 1 "first" line "(⍳0)⍴⍵" if no_texts;
         "Returns the first element."
         "↑4 5 6 ↔ 4";
     "↑" 2 "take" along(false) take;

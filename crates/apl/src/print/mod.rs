@@ -14,6 +14,7 @@ mod numpy;
 mod rust;
 mod script;
 
+use crate::evaluate::LINE_NAMES;
 use crate::moves::Move;
 use crate::notes::{Notes, Only};
 use crate::run::Sentence;
@@ -370,7 +371,7 @@ impl Spelling<'_> {
             let made = Code::new("", 0, element, last.value.shape());
             return self.print.named(word, arguments.last()?, &made);
         }
-        let given = ["⍵", "⍺"].into_iter().zip(arguments.into_iter().rev()).collect();
+        let given = LINE_NAMES.into_iter().zip(arguments.into_iter().rev()).collect();
         let mut codes: Vec<Printed> = Vec::new();
         for step in 0..run.all.len() {
             let code = self.code(run, step, &codes, &given);

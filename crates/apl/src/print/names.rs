@@ -37,6 +37,8 @@ impl Names {
         let letter = |letter| match letter {
             '∆' | '⍙' => 'd',
             '¯' => '_',
+            '⍺' => 'a',
+            '⍵' => 'w',
             letter if letter.is_ascii() => letter.to_ascii_lowercase(),
             _ => 'x',
         };
