@@ -50,16 +50,26 @@ impl<'a> Evaluation<'a> {
     pub fn run(&mut self) -> Result<(), AplError> {
         let text: String = self.text.iter().collect();
         for statement in statements(&text)? {
-            let step = self.node(&statement.tree)?;
+            let (tree, axes) = match statement {
+                Statement::Expression(tree, axes) => (tree, axes),
+                Statement::Definition(place) => {
+                    self.steps.acts.push(Act::Define(place));
+                    continue;
+                }
+            };
+            let step = self.node(&tree)?;
             self.steps.last = step;
-            self.steps.acts.push(Act::End(step, statement.tree.outer));
-            if let Some(axes) = statement.axes {
-                self.name_axes(step, axes, &statement.tree.place)?;
+            self.steps.acts.push(Act::End(step, tree.outer));
+            if let Some(axes) = axes {
+                self.name_axes(step, axes, &tree.place)?;
             }
         }
         if self.steps.all.is_empty() {
-            let fault =
-                Fault::syntax("the sentence is empty", "A sentence has at least one array.");
+            let found = match self.steps.acts[..] {
+                [] => "the sentence is empty",
+                _ => "the sentence only defines functions",
+            };
+            let fault = Fault::syntax(found, "A sentence has at least one array.");
             return Err(AplError::new(fault, 0..self.text.len().min(1)));
         }
         Ok(())
@@ -84,7 +94,15 @@ impl<'a> Evaluation<'a> {
                     return Ok(step);
                 }
                 let Some(Given { value, axes }) = self.given.get(name).cloned() else {
-                    return Err(AplError::new(no_value(name, self.given, &self.names), place()));
+                    let fault = match self.text[..] {
+                        ['-', ..] if node.place == (1..self.text.len()) => {
+                            let found = format!("{name} has no value");
+                            let advice = format!("An option has two hyphens, as in --{name}.");
+                            Fault::new(AplErrorKind::Value, found, advice)
+                        }
+                        _ => no_value(name, self.given, &self.names),
+                    };
+                    return Err(AplError::new(fault, place()));
                 };
                 let op = Op::Given(name.clone());
                 let made = Made { op, value, axes, sources: Sources::nothing() };
@@ -238,14 +256,19 @@ impl<'a> Evaluation<'a> {
         let of_new = self.argument(new).value;
         let long = |length: &usize| *length != 1;
         let lengths = lengths.filter(long).collect_vec();
-        let fits = of_new.len() == 1 || of_new.shape().iter().copied().filter(long).eq(lengths.iter().copied());
+        let fits = of_new.len() == 1
+            || of_new.shape().iter().copied().filter(long).eq(lengths.iter().copied());
         let made = if lists.len() == value.rank() && !fits {
-            let found = format!("{} elements for {}", of_new.len(), lengths.iter().product::<usize>());
+            let found =
+                format!("{} elements for {}", of_new.len(), lengths.iter().product::<usize>());
             Err(Fault::length(found, "Each index gets an element, or all get the same one."))
         } else {
-            line("[]", &text, &arguments, self.options, &notes)
+            line("←", &text, &arguments, self.options, &notes)
         };
-        let made = Made { axes: axes.to_vec(), ..made.map_err(|fault| AplError::new(fault, brackets.clone()))? };
+        let made = Made {
+            axes: axes.to_vec(),
+            ..made.map_err(|fault| AplError::new(fault, brackets.clone()))?
+        };
         Ok(self.add(place, brackets.clone(), made, given))
     }
 
@@ -307,7 +330,9 @@ impl<'a> Evaluation<'a> {
     ) -> Result<usize, AplError> {
         let own = |function: &Function| function.place.clone();
         match (operator, operands) {
-            ('⍨', [Operand::Function(f)]) => self.call(f, Some(right), left.unwrap_or(right), place),
+            ('⍨', [Operand::Function(f)]) => {
+                self.call(f, Some(right), left.unwrap_or(right), place)
+            }
             ('¨', [Operand::Function(f)]) => {
                 scalar(f).map_err(|_| {
                     let advice = "It works with functions of elements, such as +, which need no ¨.";
@@ -393,7 +418,8 @@ impl<'a> Evaluation<'a> {
             self.names.insert(name.to_owned(), step);
         }
         let mut last = right;
-        for (number, Statement { tree, axes }) in statements.iter().enumerate() {
+        for (number, statement) in statements.iter().enumerate() {
+            let Statement::Expression(tree, axes) = statement else { continue };
             use NodeKind::{Assign, AssignAt, AssignEach};
             let is_assignment = matches!(tree.kind, Assign(..) | AssignAt { .. } | AssignEach(..));
             let is_default = matches!(&tree.kind, Assign(name, _) if name == "⍺");
@@ -505,7 +531,12 @@ impl<'a> Evaluation<'a> {
                 let arguments = call.sides().into_iter().map(|(_, argument)| argument);
                 let arguments = arguments.collect_vec();
                 let evaluate = |run: &mut Evaluation| {
-                    let step = |name: &str| Node { id: 0, kind: NodeKind::Name(name.to_owned()), place: function.place.clone(), outer: function.place.clone() };
+                    let step = |name: &str| Node {
+                        id: 0,
+                        kind: NodeKind::Name(name.to_owned()),
+                        place: function.place.clone(),
+                        outer: function.place.clone(),
+                    };
                     let right = run.node(&step("⍵"))?;
                     let left = call.left.map(|_| run.node(&step("⍺"))).transpose()?;
                     run.steps.last = run.call(function, left, right, function.place.clone())?;
@@ -669,9 +700,9 @@ fn run_inside(
         let is_given = |step: usize| matches!(inner.all[step].op, Op::Given(_));
         let found = inner.traced((inner.last, element), is_given);
         let of = |name: &&str| {
-            let own = found.iter().filter(
-                |&(&step, _)| matches!(&inner.all[step].op, Op::Given(own) if own == name),
-            );
+            let own = found
+                .iter()
+                .filter(|&(&step, _)| matches!(&inner.all[step].op, Op::Given(own) if own == name));
             own.flat_map(|(_, places)| places.iter().copied()).collect()
         };
         LINE_NAMES[..arguments.len()].iter().rev().map(of).collect()

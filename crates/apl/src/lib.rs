@@ -53,7 +53,8 @@
 //!
 //! # Source files
 //!
-//! `tokens` splits a text into tokens, and `read` parses them into a `tree`. `evaluate` evaluates
+//! `tokens` splits a text into tokens, and `read` parses them into a `tree`. `unread` says what to
+//! write for what is not read. `evaluate` evaluates
 //! the tree, and `run` keeps each `step`. `words` is the table of words, with a row for each word.
 //! Its core operations are in `each` (with `scalar` and `arithmetic`), `rearrange` (with `moves`),
 //! `join`, `reduce`, `search`, `radix`, `random`, `named` and `cells`. Each operation returns its
@@ -90,6 +91,7 @@ mod sources;
 mod step;
 mod tokens;
 mod tree;
+mod unread;
 mod value;
 mod words;
 

@@ -3,9 +3,9 @@
 use crate::error::{AplError, AplErrorKind, Fault};
 use crate::tokens::{Token, tokens};
 use crate::tree::{Function, FunctionKind, Node, NodeKind, Operand, Statement};
+use crate::unread;
 use crate::value::Value;
 use crate::words;
-use itertools::Itertools;
 use ndarray::{Array1, arr0};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -91,9 +91,10 @@ impl Reader<'_> {
                 Some(Token::Comment(words)) => axis_names(words),
                 _ => None,
             };
-            if !matches!(item, Item::Definition(_)) {
-                statements.push(Statement { tree: value_of(item)?, axes });
-            }
+            statements.push(match item {
+                Item::Definition(place) => Statement::Definition(place),
+                item => Statement::Expression(value_of(item)?, axes),
+            });
             let is_end = matches!(self.peek(), None | Some(Token::End | Token::Comment(_)));
             if !is_end && !self.is_glyph('}') {
                 return Err(self.unexpected());
@@ -228,7 +229,9 @@ impl Reader<'_> {
             "⎕IO" if matches!(&right.kind, NodeKind::Constant(value) if *value == Value::number(1.0)) => {
                 Ok(Some(Item::Value(right)))
             }
-            _ if name.starts_with('⎕') && name != "⎕" => Err(AplError::new(system(name), place)),
+            _ if name.starts_with('⎕') && name != "⎕" => {
+                Err(AplError::new(unread::system(name), place))
+            }
             _ => {
                 let right = Box::new(right);
                 Ok(Some(Item::Value(self.node(begin, NodeKind::Assign(name.clone(), right)))))
@@ -269,16 +272,21 @@ impl Reader<'_> {
         Node { place: begin..end, outer: begin..end, ..strand }
     }
 
+    /// Returns an error if a function and the next token are a word of another language.
+    fn check_pair(&self, function: &Function) -> Result<(), AplError> {
+        if let FunctionKind::Word(first) = function.kind
+            && let Some((Token::Glyph(second), place)) = self.tokens.get(self.next)
+            && place.start == function.place.end
+            && let Some(fault) = unread::pair(first, *second)
+        {
+            return Err(AplError::new(fault, function.place.start..place.end));
+        }
+        Ok(())
+    }
+
     /// Parses the right argument of a function, or the functions on its right.
     fn right_of(&mut self, function: &Function) -> Result<Item, AplError> {
-        let own = [("<", "≤"), (">", "≥"), ("!", "≠"), ("=", "=")];
-        if let FunctionKind::Word(glyph) = function.kind
-            && let Some((_, right)) =
-                own.iter().find(|(own, _)| *own == glyph && self.is_glyph('='))
-        {
-            let fault = Fault::syntax(format!("{glyph}= is not APL"), format!("Write {right}."));
-            return Err(AplError::new(fault, function.place.start..self.place().end));
-        }
+        self.check_pair(function)?;
         if self.begins_item() {
             return self.phrase();
         } else if !self.ends() {
@@ -337,11 +345,7 @@ impl Reader<'_> {
             return self.with_operators(function, begin).map(Item::Function);
         }
         let item = match self.peek() {
-            Some(Token::Glyph('∘')) => {
-                let advice = "An outer product is written ∘.× or ∘.= and so on.";
-                let fault = Fault::syntax("∘ without a period", advice);
-                return Err(AplError::new(fault, self.place()));
-            }
+            Some(Token::Glyph('∘')) => return Err(self.unexpected()),
             Some(Token::Glyph('(')) => self.parenthesized()?,
             _ => Item::Value(self.value()?),
         };
@@ -455,7 +459,7 @@ impl Reader<'_> {
             Token::Name(name) if name == "⎕A" => NodeKind::Constant(letters('A'..='Z')),
             Token::Name(name) if name == "⎕D" => NodeKind::Constant(letters('0'..='9')),
             Token::Name(name) if name.starts_with('⎕') => {
-                return Err(AplError::new(system(&name), begin..self.end()));
+                return Err(AplError::new(unread::system(&name), begin..self.end()));
             }
             Token::Name(name) => NodeKind::Name(name),
             _ => {
@@ -490,6 +494,7 @@ impl Reader<'_> {
             if !is_operator && (glyph != '[' || function.axis.is_some()) {
                 return Ok(function);
             }
+            self.check_pair(&function)?;
             let open = self.place().start;
             self.next += 1;
             let kind = match glyph {
@@ -535,7 +540,11 @@ impl Reader<'_> {
         if let Some(function) = self.function()? {
             return Ok(Operand::Function(function));
         }
-        let item = if self.is_glyph('(') { self.parenthesized()? } else { return self.value().map(Operand::Value) };
+        let item = if self.is_glyph('(') {
+            self.parenthesized()?
+        } else {
+            return self.value().map(Operand::Value);
+        };
         match item {
             Item::Function(function) => Ok(Operand::Function(function)),
             item => value_of(item).map(Operand::Value),
@@ -579,19 +588,19 @@ impl Reader<'_> {
             Some(Token::Glyph('[')) => {
                 Fault::syntax("[ without an array", "Brackets follow an array or a function.")
             }
-            Some(Token::Glyph('−' | '–')) => {
-                Fault::syntax("a minus sign that APL does not know", "Write - or, in a number, ¯.")
+            Some(Token::Glyph('.'))
+                if let Some((Token::Name(name), _)) = self.tokens[..self.next].last()
+                    && let Some(advice) = unread::name(name) =>
+            {
+                Fault::syntax(format!("{name}. is not APL"), advice)
             }
-            Some(Token::Glyph(glyph @ ('.' | '←' | '⍤'))) => {
+            Some(Token::Glyph(glyph @ ('.' | '←'))) => {
                 Fault::syntax(format!("{glyph} is not allowed here"), "A function is missing.")
             }
             Some(Token::Glyph(glyph)) if words::glyph(*glyph).is_some() => {
                 Fault::syntax(format!("{glyph} is not allowed here"), "An array is missing.")
             }
-            Some(Token::Glyph(glyph)) => Fault::syntax(
-                format!("{glyph} is not one of the functions here"),
-                format!("The functions are {}.", words::glyphs().join(" ")),
-            ),
+            Some(Token::Glyph(glyph)) => unread::glyph(*glyph),
             Some(_) => {
                 Fault::syntax("a value is not allowed here", "A function is missing before it.")
             }
@@ -639,14 +648,4 @@ fn no_argument(place: Range<usize>) -> AplError {
 
 fn letters(letters: impl IntoIterator<Item = char>) -> Value {
     Value::Letters(letters.into_iter().collect::<Array1<_>>().into_dyn())
-}
-
-/// Returns the error for a name of the system, such as `⎕TS`.
-fn system(name: &str) -> Fault {
-    let advice = match name {
-        "⎕IO" => "Indices begin at 1. To count from 0, subtract 1, as in ¯1+⍳5.",
-        _ => "Of the names with ⎕, there are ⎕IO, ⎕A, ⎕D and ⎕←.",
-    };
-    let found = if name == "⎕IO" { "⎕IO is always 1".to_owned() } else { format!("no {name}") };
-    Fault::syntax(found, advice)
 }

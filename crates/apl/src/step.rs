@@ -166,6 +166,8 @@ pub(crate) enum Act {
     Make(usize),
     /// Gives a name to the array of a step.
     Assign(String, usize),
+    /// Gives a name to a function, in the statement at this position.
+    Define(Range<usize>),
     /// Ends a statement, whose array is that of a step. The range is the text of the statement.
     End(usize, Range<usize>),
 }

@@ -86,6 +86,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError>
                     }
                 }
             }
+            '⍺' | '⍵' => Token::Name(letter.to_string()),
             _ if is_letter(letter) || letter == '⎕' => {
                 let name = take(|c| is_letter(c) || c.is_ascii_digit() || c == '¯');
                 at = begin + name.chars().count();
@@ -102,5 +103,5 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError>
 /// Returns whether a character can begin a name.
 fn is_letter(letter: char) -> bool {
     let is_latin = ('À'..='ɏ').contains(&letter) && !"×÷".contains(letter);
-    letter.is_ascii_alphabetic() || is_latin || "_∆⍙⍺⍵".contains(letter)
+    letter.is_ascii_alphabetic() || is_latin || "_∆⍙".contains(letter)
 }

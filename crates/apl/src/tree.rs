@@ -3,12 +3,13 @@
 use crate::value::Value;
 use std::ops::Range;
 
-/// A statement, which is an expression and the axis names in the comment after it.
+/// A statement.
 #[derive(Debug, Clone)]
-pub(crate) struct Statement {
-    pub tree: Node,
-    /// The names in a comment such as `⍝ [day;station]`.
-    pub axes: Option<Vec<String>>,
+pub(crate) enum Statement {
+    /// An expression, with the names in a comment after it, such as `⍝ [day;station]`.
+    Expression(Node, Option<Vec<String>>),
+    /// A function that gets a name. The range is the position of the statement.
+    Definition(Range<usize>),
 }
 
 /// An expression with its position in the text, as a range of zero-based character indices.
@@ -36,7 +37,11 @@ pub(crate) enum NodeKind {
     /// `(A B)←right`.
     AssignEach(Vec<String>, Box<Node>),
     /// `NAME[i;j]←right` or, with a function, `NAME+←right`. The target is `NAME[i;j]` or `NAME`.
-    AssignAt { target: Box<Node>, function: Option<Box<Function>>, right: Box<Node> },
+    AssignAt {
+        target: Box<Node>,
+        function: Option<Box<Function>>,
+        right: Box<Node>,
+    },
     /// A function with one or two arguments.
     Call {
         function: Box<Function>,

@@ -23,7 +23,6 @@ use crate::search::{grade_down, grade_up, index_of, list, member, unique};
 use crate::step::Made;
 use crate::value::{Value, axes_count};
 use aplset::card::plural;
-use itertools::Itertools;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -129,16 +128,6 @@ pub(crate) fn named(name: &str) -> Option<&'static str> {
     rows.filter(|row| !matches!(row.means, Means::Help)).map(|row| row.text).next()
 }
 
-/// Returns all glyphs that are functions, each once.
-pub(crate) fn glyphs() -> impl Iterator<Item = &'static str> {
-    functions().filter(|word| word.chars().count() == 1).unique()
-}
-
-/// Returns the words that are functions. A word with one and with two arguments comes twice.
-fn functions() -> impl Iterator<Item = &'static str> {
-    WORDS.iter().filter(|row| !matches!(row.means, Means::Help)).map(|row| row.text)
-}
-
 type Chosen = Result<Option<&'static str>, Fault>;
 
 fn lists(call: &Call) -> Chosen {
@@ -154,7 +143,10 @@ fn no_texts(call: &Call) -> Chosen {
         return Ok(None);
     }
     let found = format!("{} of a list of texts", call.word);
-    Err(Fault::domain(found, "Texts in a list are not arrays of letters here. Index them, as in T[2]."))
+    Err(Fault::domain(
+        found,
+        "Texts in a list are not arrays of letters here. Index them, as in T[2].",
+    ))
 }
 
 /// Equal arrays have the same shape. Empty arrays also have the same type.

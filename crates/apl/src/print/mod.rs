@@ -115,6 +115,7 @@ impl Sentence {
             match act {
                 Act::Make(step) => spelling.make(*step),
                 Act::Assign(name, step) => spelling.assign(name, *step),
+                Act::Define(_) => {}
                 // The line of an assignment is there already.
                 Act::End(step, _) => {
                     let is_named = |act: &Act| matches!(act, Act::Assign(_, of) if of == step);

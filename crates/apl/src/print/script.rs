@@ -63,7 +63,8 @@ impl Sentence {
         let mut lines = self.given_lines(&spelling);
         lines.extend(self.checked(language, std::mem::take(&mut spelling.lines))?);
         // If the last line gives a name, this name is the result.
-        if let [.., Act::Assign(..), Act::End(step, _)] = &self.steps.acts[..]
+        if let [.., Act::Assign(_, named), Act::End(step, _)] = &self.steps.acts[..]
+            && named == step
             && let Ok(code) = &spelling.codes[*step]
         {
             lines.push(code.text.clone());
@@ -111,7 +112,9 @@ impl Sentence {
     fn apl_lines(&self) -> Result<Vec<String>, SpellError> {
         let text: Vec<char> = self.text.chars().collect();
         let line = |act: &Act| match act {
-            Act::End(_, place) => Some(Ok(text[place.clone()].iter().collect())),
+            Act::End(_, place) | Act::Define(place) => {
+                Some(Ok(text[place.clone()].iter().collect()))
+            }
             _ => None,
         };
         self.checked(Language::Apl, self.steps.acts.iter().filter_map(line).collect())
