@@ -3,161 +3,114 @@
 use crate::print::code::{ATOM, Code, Element};
 use crate::value::Value;
 
-/// The powers of operators. A cast with `as` always gets parentheses, because `x as i64 < y` does
-/// not parse.
-pub(super) const AS: u8 = 1;
-pub(super) const COMPARE: u8 = 4;
-pub(super) const OR: u8 = 5;
-pub(super) const AND: u8 = 7;
-pub(super) const SUM: u8 = 9;
-pub(super) const PRODUCT: u8 = 10;
-pub(super) const PREFIX: u8 = 12;
+/// The powers of operators. An operator inside another one gets parentheses.
+pub(super) const INFIX: u8 = 1;
+pub(super) const PREFIX: u8 = 2;
 
-/// The type of the elements.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
-    Bool,
-    Size,
-    Int,
-    Float,
-    Char,
-    Text,
+/// Returns the type of the elements.
+fn name(code: &Code) -> &'static str {
+    let names = ["bool", "i64", "f64", "char", "&str"];
+    if code.is_size { "usize" } else { names[code.element as usize] }
 }
 
-impl Kind {
-    pub fn of(code: &Code) -> Self {
-        if code.is_size { Self::Size } else { Self::from(code.element) }
-    }
-
-    pub fn from(element: Element) -> Self {
-        [Self::Bool, Self::Int, Self::Float, Self::Char, Self::Text][element as usize]
-    }
-
-    pub fn name(self) -> &'static str {
-        ["bool", "usize", "i64", "f64", "char", "&str"][self as usize]
-    }
+/// Returns the end of a number, which is its type. Otherwise, the type of `3` would be `i32`.
+fn suffix(code: &Code) -> String {
+    let is_typed = matches!(code.element, Element::Int | Element::Float);
+    if is_typed { format!("_{}", name(code)) } else { String::new() }
 }
 
-/// Makes code with elements of a type.
-pub(super) fn code(
-    text: impl Into<String>,
-    power: u8,
-    kind: Kind,
-    shape: impl Into<Vec<usize>>,
-) -> Code {
-    use Element::{Bool, Char, Float, Int, Text};
-    let element = [Bool, Int, Int, Float, Char, Text][kind as usize];
-    Code { is_size: kind == Kind::Size, ..Code::new(text, power, element, shape) }
-}
-
-/// Makes code for a variable.
-pub(super) fn variable(name: &str, kind: Kind, shape: impl Into<Vec<usize>>) -> Code {
-    Code { is_name: true, ..code(name, ATOM, kind, shape) }
-}
-
-pub(super) fn literal(value: &Value, kind: Kind) -> Code {
-    let numbers: Vec<f64> = value.numbers().iter().flat_map(|all| all.iter().copied()).collect();
-    let is_large = numbers.iter().any(|number| number.abs() > 9e15);
-    let kind = if kind == Kind::Int && is_large { Kind::Float } else { kind };
-    let all = value.texts().concat();
-    let texts: Vec<String> = match kind {
-        Kind::Bool => numbers.iter().map(|&number| (number == 1.0).to_string()).collect(),
-        Kind::Float => numbers.iter().map(|number| format!("{number:?}")).collect(),
-        Kind::Size | Kind::Int => numbers.iter().map(f64::to_string).collect(),
-        Kind::Char => all.chars().map(|letter| format!("{letter:?}")).collect(),
-        Kind::Text => value.texts().iter().map(|text| format!("{text:?}")).collect(),
+/// Writes a literal. Only its first number has its type.
+pub(super) fn literal(value: &Value, element: Element, is_size: bool) -> Code {
+    let is_large = element == Element::Int && value.integers().is_err();
+    let element = if is_large { Element::Float } else { element };
+    let code = Code { is_size, ..Code::new("", ATOM, element, value.shape()) };
+    let number = |number: &f64| match element {
+        Element::Bool => (*number == 1.0).to_string(),
+        Element::Float => format!("{number:?}"),
+        _ => number.to_string(),
     };
-    let (text, power) = match (value.shape(), &texts[..]) {
-        ([], [text]) => (text.clone(), if text.starts_with('-') { PREFIX } else { ATOM }),
-        (shape, []) => (format!("Array::<{}, _>::default({})", kind.name(), lengths(shape)), ATOM),
-        (shape, [first, rest @ ..]) => {
-            let first = first.clone() + suffix(kind);
-            let list = match kind {
-                Kind::Char => format!("{all:?}.chars().collect::<Array1<_>>()"),
-                _ => format!("array![{}]", [&[first], rest].concat().join(", ")),
-            };
-            let is_list = shape.len() == 1;
-            (if is_list { list } else { format!("reshape({}, &{list})", lengths(shape)) }, ATOM)
-        }
+    let mut texts: Vec<String> = match value {
+        Value::Letters(all) => all.iter().map(|letter| format!("{letter:?}")).collect(),
+        Value::Words(all) => all.iter().map(|text| format!("{text:?}")).collect(),
+        _ => value.numbers().unwrap_or_default().iter().map(number).collect(),
     };
-    Code { literal: Some(value.clone()), ..code(text, power, kind, value.shape()) }
+    texts.iter_mut().take(1).for_each(|first| first.push_str(&suffix(&code)));
+    let list = match element {
+        _ if texts.is_empty() => format!("Array1::<{}>::default(0)", name(&code)),
+        Element::Char => format!("{:?}.chars().collect::<Array1<_>>()", value.texts().concat()),
+        _ => format!("array![{}]", texts.join(", ")),
+    };
+    let text = match value.shape() {
+        [] => texts.concat(),
+        [_] => list,
+        shape if shape.len() > 6 => format!("reshape(&{shape:?}[..], &{list})"),
+        shape => format!("reshape({shape:?}, &{list})"),
+    };
+    let power = if text.starts_with('-') { PREFIX } else { ATOM };
+    Code { literal: Some(value.clone()), text, power, ..code }
 }
 
-fn suffix(kind: Kind) -> &'static str {
-    ["", "_usize", "_i64", "_f64", "", ""][kind as usize]
-}
-
-/// Writes the shape of an array.
-pub(super) fn lengths(shape: &[usize]) -> String {
-    let texts = shape.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
-    match shape.len() {
-        1 => texts,
-        0..=6 => format!("({texts})"),
-        _ => format!("IxDyn(&[{texts}])"),
-    }
-}
-
-/// Writes a number with its type, if it is a literal. An unknown type would be `i32`.
-pub(super) fn typed(code: &Code) -> Code {
-    let is_number = code.literal.is_some() && code.rank() == 0;
-    let text = code.text.clone() + suffix(Kind::of(code));
-    if is_number { code.with(text, code.power) } else { code.clone() }
-}
-
-/// Writes an expression before a method.
-pub(super) fn receiver(code: &Code) -> String {
-    typed(code).at(ATOM)
+/// Writes a number without its type, which follows from the code around it.
+pub(super) fn bare(code: &Code) -> String {
+    let suffix = if code.literal.is_some() { suffix(code) } else { String::new() };
+    code.text.trim_end_matches(&suffix).to_owned()
 }
 
 /// Writes a reference to an array.
 pub(super) fn borrowed(code: &Code) -> String {
-    let array = if code.rank() == 0 { format!("arr0({})", code.text) } else { code.at(PREFIX) };
-    format!("&{array}")
+    let is_array = code.rank() > 0;
+    if is_array { format!("&{}", code.at(PREFIX)) } else { format!("&arr0({})", code.text) }
 }
 
 /// Writes an argument of an operator. An array with a name is borrowed.
-pub(super) fn operand(code: &Code, least: u8) -> String {
-    if code.is_name && code.rank() > 0 { format!("&{}", code.text) } else { code.at(least) }
+pub(super) fn operand(code: &Code) -> String {
+    if code.is_name && code.rank() > 0 { format!("&{}", code.text) } else { code.at(PREFIX) }
 }
 
-/// Writes a value that can be moved or changed.
-pub(super) fn owned(code: &Code) -> String {
-    let clone = if code.is_name && code.rank() > 0 { ".clone()" } else { "" };
-    code.text.clone() + clone
+/// Makes code for an array with elements of the same type.
+pub(super) fn shaped(like: &Code, text: impl Into<String>, shape: &[usize]) -> Code {
+    Code { shape: shape.to_vec(), ..like.with(text, ATOM) }
+}
+
+/// Makes code for a variable.
+pub(super) fn variable(name: &str, like: &Code, shape: &[usize]) -> Code {
+    Code { is_name: true, ..shaped(like, name, shape) }
+}
+
+/// Writes a function of each element.
+pub(super) fn mapped(array: &Code, body: impl Fn(&Code) -> Code) -> Code {
+    if array.rank() == 0 {
+        return body(array);
+    }
+    let body = body(&variable("each", array, &[]));
+    shaped(&body, format!("{}.mapv(|each| {})", array.at(ATOM), body.text), &array.shape)
 }
 
 /// Converts the elements to another type.
-pub(super) fn cast(code: &Code, to: Kind) -> Option<Code> {
-    let from = Kind::of(code);
-    if from == to {
-        return Some(code.clone());
-    } else if let Some(value) = &code.literal {
-        let fits = match to {
-            Kind::Bool => value.bits().is_ok(),
-            Kind::Size => code.naturals().is_some(),
-            Kind::Int => code.integers().is_some(),
-            _ => from.max(to) <= Kind::Float,
-        };
-        return fits.then(|| literal(value, to)).filter(|code| Kind::of(code) == to);
-    }
-    let name = to.name();
-    let x = if code.rank() == 0 { code.clone() } else { variable("x", from, []) };
-    let (text, power) = match (from, to) {
-        _ if from.max(to) > Kind::Float || (from, to) == (Kind::Float, Kind::Bool) => return None,
-        (Kind::Bool, _) => (format!("{name}::from({})", x.text), ATOM),
-        (_, Kind::Bool) => (format!("{} == 1", x.at(PREFIX)), COMPARE),
-        _ => (format!("{} as {name}", x.at(PREFIX)), AS),
-    };
-    Some(match code.rank() {
-        0 => self::code(text, power, to, []),
-        _ => self::code(format!("{}.mapv(|x| {text})", receiver(code)), ATOM, to, &*code.shape),
-    })
+pub(super) fn cast(array: &Code, to: Element) -> Option<Code> {
+    converted(array, to, false)
 }
 
-/// Converts two arguments to a common type, which is the smaller one if a literal has the other.
-pub(super) fn common(a: &Code, b: &Code) -> Option<[Code; 2]> {
-    let (wide, least) = if Kind::of(a) > Kind::of(b) { (a, Kind::of(b)) } else { (b, Kind::of(a)) };
-    let fits = wide.literal.is_some() && cast(wide, least).is_some();
-    let kind = if fits { least } else { Kind::of(wide) };
-    Some([cast(a, kind)?, cast(b, kind)?])
+/// Converts whole numbers to `usize`.
+pub(super) fn sizes(array: &Code) -> Option<Code> {
+    converted(array, Element::Int, true)
+}
+
+fn converted(array: &Code, to: Element, is_size: bool) -> Option<Code> {
+    let from = array.element;
+    if (from, array.is_size) == (to, is_size) {
+        return Some(array.clone());
+    } else if !from.max(to).is_number() {
+        return None;
+    } else if let Some(value) = &array.literal {
+        let is_whole = value.integers().is_ok() && (!is_size || array.naturals().is_some());
+        let fits = [value.bits().is_ok(), is_whole, true][to as usize];
+        return fits.then(|| literal(value, to, is_size));
+    }
+    let code = Code { is_size, ..Code::new("", ATOM, to, []) };
+    Some(mapped(array, |each| match (from, to) {
+        (Element::Bool, _) => code.with(format!("{}::from({})", name(&code), each.text), ATOM),
+        (_, Element::Bool) => code.with(format!("{} != 0{}", each.at(PREFIX), suffix(each)), INFIX),
+        _ => code.with(format!("{} as {}", each.at(PREFIX), name(&code)), INFIX),
+    }))
 }
