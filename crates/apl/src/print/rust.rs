@@ -1,7 +1,6 @@
 //! Writes Rust, with the words of aplset's vocabulary and the methods of ndarray.
 
 mod elements;
-mod types;
 
 use super::Print;
 use super::code::{ATOM, Code, Element};
@@ -9,21 +8,22 @@ use crate::moves::Move;
 use crate::scalar::Scalar;
 use crate::step::Op;
 use crate::value::Value;
-use elements::{each, each_of_one, inner, outer, prepared, reduce, scan};
+use elements::{
+    INFIX, PREFIX, bare, borrowed, cast, each, each_of_one, mapped, operand, prepared, reduce,
+    scan, shaped,
+};
 use itertools::Itertools as _;
-use types::{INFIX, PREFIX, bare, borrowed, cast, mapped, operand, shaped, sizes};
 
 /// The language Rust.
 pub(super) struct Rust;
 
 impl Print for Rust {
     fn literal(&self, value: &Value, element: Element) -> Code {
-        types::literal(value, element, false)
+        elements::literal(value, element, false)
     }
 
     fn plus(&self, code: &Code, number: i64) -> Code {
-        let whole = if number < 0 || !code.is_size { cast(code, Element::Int) } else { None };
-        let code = whole.unwrap_or_else(|| code.clone());
+        let code = cast(code, Element::Int, code.is_size && number > 0).expect("numbers");
         let sign = if number < 0 { '-' } else { '+' };
         code.with(format!("{} {sign} {}", operand(&code), number.abs()), INFIX)
     }
@@ -35,31 +35,44 @@ impl Print for Rust {
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
         let (a, b) = (arguments.first()?, arguments.last()?);
         let (x, array, shape) = (b.at(ATOM), borrowed(b), &made.shape[..]);
-        let size = |code| Some(bare(&sizes(&reshaped(code, &[]))?));
+        let size = |code| Some(bare(&cast(&reshaped(code, &[]), Element::Int, true)?));
         let positions = &Code { is_size: true, ..made.clone() };
         let sized = |text| Some(positions.with(text, ATOM));
+        let is_known = arguments.len() == 1 || a.literal.is_some();
         let has_order = b.rank() > 0 && !matches!(b.element, Element::Float | Element::Text);
         match op {
             _ if shape.len().max(a.rank()).max(b.rank()) > 6 => None,
             Op::Each(f) if arguments.len() == 1 => each_of_one(*f, b),
-            Op::Each(f) => each(*f, a, b),
-            Op::Outer(f) if shape.is_empty() => each(*f, a, b),
-            Op::Outer(f) => outer(*f, a, b),
-            Op::Inner(f, g) => inner(*f, *g, a, b, shape),
+            Op::Each(f) => each(*f, a, b, false),
+            Op::Outer(f) => each(*f, a, b, true),
             Op::Reduce(f, axis) => reduce(*f, b, *axis),
             Op::Scan(f, axis) if f.is_associative() => scan(*f, b, *axis),
-            Op::Move(by) => moved(by, arguments, shape),
+            Op::Inner(f, g) if a.rank() == 1 && a.shape == b.shape => {
+                reduce(*f, &each(*g, a, b, false)?, 0)
+            }
+            Op::Inner(Scalar::Plus, Scalar::Times)
+                if [a, b].iter().all(|code| [1, 2].contains(&code.rank())) =>
+            {
+                let [a, b] = prepared(Scalar::Times, a, b)?;
+                Some(shaped(&a, format!("{}.dot({})", a.at(ATOM), borrowed(&b)), shape))
+            }
+            Op::Move(Move::Replicate(0, _)) if is_known || a.element == Element::Bool => {
+                let bits = cast(a, Element::Bool, false)?;
+                let is_mask = bits.rank() == 1 && b.shape.starts_with(&bits.shape);
+                let text = format!("compress({}, {array})", borrowed(&bits));
+                is_mask.then(|| shaped(b, text, shape))
+            }
+            Op::Move(by) if is_known && b.size() > 0 => moved(by, b, shape),
             Op::Index(has) => indexed(has, arguments, shape),
             Op::Join(axis, _) => {
-                let (mut cell, arrays) = (shape.to_vec(), prepared(Scalar::Equal, a, b)?);
+                let (mut cell, [a, b]) = (shape.to_vec(), prepared(Scalar::Equal, a, b)?);
                 cell[*axis] = 1;
-                let [a, b] = arrays.each_ref().map(|code| {
-                    borrowed(&reshaped(
-                        code,
-                        if code.rank() < cell.len() { &cell } else { &code.shape },
-                    ))
-                });
-                Some(shaped(&arrays[0], format!("catenate({a}, {b}, Axis({axis}))"), shape))
+                let whole = |code: &Code| match code.rank() < shape.len() {
+                    true => borrowed(&reshaped(code, &cell)),
+                    false => borrowed(code),
+                };
+                let text = format!("catenate({}, {}, Axis({axis}))", whole(&a), whole(&b));
+                Some(shaped(&a, text, shape))
             }
             Op::Shape if b.rank() > 0 => sized(format!("arr1({x}.shape())")),
             Op::Grade(true) if has_order => {
@@ -67,9 +80,9 @@ impl Print for Rust {
             }
             Op::Grade(false) if has_order => sized(format!("grade_up({array})")),
             Op::Unique if has_order => Some(shaped(b, format!("unique({array})"), shape)),
-            Op::Member if b.rank() == 0 => each(Scalar::Equal, a, b),
+            Op::Member if b.rank() == 0 => each(Scalar::Equal, a, b, false),
             Op::Member if b.rank() == 1 => {
-                reduce(Scalar::Or, &outer(Scalar::Equal, a, b)?, a.rank())
+                reduce(Scalar::Or, &each(Scalar::Equal, a, b, true)?, a.rank())
             }
             Op::IndexOf if a.rank() == 1 => {
                 let [list, array] = prepared(Scalar::Equal, a, b)?;
@@ -80,13 +93,13 @@ impl Print for Rust {
                 }))
             }
             Op::Encode if a.rank() == 1 && (b.literal.is_some() || b.is_size) => {
-                sized(format!("represent(&{:?}, {})", a.naturals()?, borrowed(&sizes(b)?)))
+                let numbers = borrowed(&cast(b, Element::Int, true)?);
+                sized(format!("represent(&{:?}, {numbers})", a.naturals()?))
             }
             Op::Count => {
-                let [n, last] =
-                    [sizes, |n: &Code| cast(n, Element::Int)].map(|to| to(&reshaped(b, &[])));
-                let numbers = sized(format!("Array1::from_iter(0..{})", n?.at(PREFIX)))?;
-                let plus_one = Some(format!("Array1::from_iter(1..={})", last?.at(PREFIX)));
+                let to = |is_size| Some(cast(&reshaped(b, &[]), Element::Int, is_size)?.at(PREFIX));
+                let plus_one = Some(format!("Array1::from_iter(1..={})", to(false)?));
+                let numbers = sized(format!("Array1::from_iter(0..{})", to(true)?))?;
                 Some(Code { plus_one, ..numbers })
             }
             Op::Deal => sized(format!("deal({}, {}, &mut seeded(1, 0))", size(a)?, size(b)?)),
@@ -151,34 +164,20 @@ fn reshaped(a: &Code, shape: &[usize]) -> Code {
     shaped(a, text, shape)
 }
 
-/// Writes a move of the last argument. Numbers in the first of two arguments must be literals.
-fn moved(by: &Move, arguments: &[Code], shape: &[usize]) -> Option<Code> {
-    let (left, a) = (arguments.first()?, arguments.last()?);
+/// Writes a move with known numbers.
+fn moved(by: &Move, a: &Code, shape: &[usize]) -> Option<Code> {
     let (rank, x, array) = (a.rank(), a.at(ATOM), borrowed(a));
-    let is_known = arguments.len() == 1 || left.literal.is_some();
     let text = match by {
-        _ if a.size() == 0 => return None,
-        Move::Replicate(0, _) if is_known || left.element == Element::Bool => {
-            let bits = cast(left, Element::Bool).filter(|bits| bits.rank() == 1)?;
-            if bits.shape[0] == *a.shape.first()? {
-                format!("compress({}, {array})", borrowed(&bits))
-            } else {
-                return None;
-            }
-        }
-        _ if !is_known => return None,
         Move::Ravel if rank > 1 => format!("ravel({array})"),
         Move::Ravel | Move::First | Move::Table | Move::Shape(_) | Move::Reshape(_) => {
             return Some(reshaped(a, shape));
         }
-        _ if rank != shape.len() || shape.iter().zip(&a.shape).any(|(to, from)| to > from) => {
-            return None;
-        }
+        _ if shape.len() != rank || shape.iter().zip(&a.shape).any(|(to, of)| to > of) => None?,
+        Move::AxesTo(to) if to.iter().rev().copied().eq(0..rank) => format!("{x}.t().to_owned()"),
+        Move::AxesTo(to) => format!("axes_to({array}, {to:?})"),
         Move::Rotate(axis, by) if by.ndim() == 0 => {
             format!("rotate({}, {array}, Axis({axis}))", by.sum())
         }
-        Move::AxesTo(to) if to.iter().rev().copied().eq(0..rank) => format!("{x}.t().to_owned()"),
-        Move::AxesTo(to) => format!("axes_to({array}, {to:?})"),
         Move::Reverse(_) | Move::Take(_) | Move::Drop(_) => {
             let range = |axis: usize| match by {
                 Move::Reverse(along) if *along == axis => "..;-1".to_owned(),
@@ -191,14 +190,15 @@ fn moved(by: &Move, arguments: &[Code], shape: &[usize]) -> Option<Code> {
         }
         _ => return None,
     };
-    Some(shaped(a, text, shape))
+    (rank > 0).then(|| shaped(a, text, shape))
 }
 
 /// Writes `A[I;J]`, with zero-based indices. One axis after another is indexed, starting with the
 /// last one.
 fn indexed(has: &[bool], arguments: &[Code], shape: &[usize]) -> Option<Code> {
     let (array, places) = arguments.split_first()?;
-    let places = places.iter().map(sizes).collect::<Option<Vec<_>>>()?;
+    let places = places.iter().map(|place| cast(place, Element::Int, true));
+    let places = places.collect::<Option<Vec<_>>>()?;
     if shape.is_empty() {
         let text = format!("{}[[{}]]", array.at(ATOM), places.iter().map(bare).join(", "));
         return Some(shaped(array, text, shape));

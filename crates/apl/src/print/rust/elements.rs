@@ -1,11 +1,109 @@
-//! Writes functions of elements in Rust, and the operators that apply them to arrays.
+//! Writes literals, conversions, and functions that combine elements in Rust.
 
-use super::types::{INFIX, PREFIX, bare, borrowed, cast, mapped, operand, shaped, variable};
 use crate::print::code::{ATOM, Code, Element};
 use crate::scalar::Scalar;
+use crate::value::Value;
+
+/// The powers of operators. An operator inside another one gets parentheses.
+pub(super) const INFIX: u8 = 1;
+pub(super) const PREFIX: u8 = 2;
 
 /// The operators and methods for two elements, in the order of [`Scalar`].
 const WORDS: &str = "+ - * / rem_euclid min max powf binomial == != < <= >= > & |";
+
+/// Returns the type of the elements.
+fn name(code: &Code) -> &'static str {
+    let names = ["bool", "i64", "f64", "char", "&str"];
+    if code.is_size { "usize" } else { names[code.element as usize] }
+}
+
+/// Writes a literal. Its first number has a type, which would be `i32` otherwise.
+pub(super) fn literal(value: &Value, element: Element, is_size: bool) -> Code {
+    let is_large = element == Element::Int && value.integers().is_err();
+    let element = if is_large { Element::Float } else { element };
+    let code = Code { is_size, ..Code::new("", ATOM, element, value.shape()) };
+    let number = |(at, number): (usize, &f64)| match element {
+        Element::Bool => (*number == 1.0).to_string(),
+        Element::Float if at > 0 => format!("{number:?}"),
+        Element::Float => format!("{number:?}_f64"),
+        _ if at > 0 => number.to_string(),
+        _ => format!("{number}_{}", name(&code)),
+    };
+    let texts: Vec<String> = match value {
+        Value::Letters(all) => all.iter().map(|letter| format!("{letter:?}")).collect(),
+        Value::Words(all) => all.iter().map(|text| format!("{text:?}")).collect(),
+        _ => value.numbers().unwrap_or_default().iter().enumerate().map(number).collect(),
+    };
+    let list = match element {
+        _ if texts.is_empty() => format!("Array1::<{}>::default(0)", name(&code)),
+        Element::Char => format!("{:?}.chars().collect::<Array1<_>>()", value.texts().concat()),
+        _ => format!("array![{}]", texts.join(", ")),
+    };
+    let text = match value.shape() {
+        [] => texts.concat(),
+        [_] => list,
+        shape if shape.len() > 6 => format!("reshape(&{shape:?}[..], &{list})"),
+        shape => format!("reshape({shape:?}, &{list})"),
+    };
+    let power = if text.starts_with('-') { PREFIX } else { ATOM };
+    Code { literal: Some(value.clone()), text, power, ..code }
+}
+
+/// Writes a number without its type, which follows from the code around it.
+pub(super) fn bare(code: &Code) -> String {
+    let end = if code.literal.is_some() { format!("_{}", name(code)) } else { String::new() };
+    code.text.trim_end_matches(&end).to_owned()
+}
+
+/// Writes a reference to an array.
+pub(super) fn borrowed(code: &Code) -> String {
+    let is_array = code.rank() > 0;
+    if is_array { format!("&{}", code.at(PREFIX)) } else { format!("&arr0({})", code.text) }
+}
+
+/// Writes an argument of an operator. An array with a name is borrowed.
+pub(super) fn operand(code: &Code) -> String {
+    if code.is_name && code.rank() > 0 { format!("&{}", code.text) } else { code.at(PREFIX) }
+}
+
+/// Makes code for an array with elements of the same type.
+pub(super) fn shaped(like: &Code, text: String, shape: &[usize]) -> Code {
+    Code { shape: shape.to_vec(), ..like.with(text, ATOM) }
+}
+
+/// Makes code for an element of an array.
+fn element(name: &str, of: &Code) -> Code {
+    Code { is_name: true, ..shaped(of, name.to_owned(), &[]) }
+}
+
+/// Writes a function of each element.
+pub(super) fn mapped(array: &Code, body: impl Fn(&Code) -> Code) -> Code {
+    if array.rank() == 0 {
+        return body(array);
+    }
+    let body = body(&element("each", array));
+    shaped(&body, format!("{}.mapv(|each| {})", array.at(ATOM), body.text), &array.shape)
+}
+
+/// Converts the elements to another type, where `usize` is a type of integers.
+pub(super) fn cast(array: &Code, to: Element, is_size: bool) -> Option<Code> {
+    let from = array.element;
+    if (from, array.is_size) == (to, is_size) {
+        return Some(array.clone());
+    } else if !from.max(to).is_number() || (from, to) == (Element::Float, Element::Bool) {
+        return None;
+    } else if let Some(value) = &array.literal {
+        let is_whole = value.integers().is_ok() && (!is_size || array.naturals().is_some());
+        let fits = [value.bits().is_ok(), is_whole, true][to as usize];
+        return fits.then(|| literal(value, to, is_size));
+    }
+    let code = Code { is_size, ..Code::new("", ATOM, to, []) };
+    Some(mapped(array, |each| match (from, to) {
+        (Element::Bool, _) => code.with(format!("{}::from({})", name(&code), each.text), ATOM),
+        (_, Element::Bool) => code.with(format!("{} == 1", each.at(PREFIX)), INFIX),
+        _ => code.with(format!("{} as {}", each.at(PREFIX), name(&code)), INFIX),
+    }))
+}
 
 /// Converts the arguments of a function to the type that it needs.
 pub(super) fn prepared(f: Scalar, a: &Code, b: &Code) -> Option<[Code; 2]> {
@@ -17,7 +115,7 @@ pub(super) fn prepared(f: Scalar, a: &Code, b: &Code) -> Option<[Code; 2]> {
         _ if f.is_comparison() => most,
         _ => most.max(Element::Int),
     };
-    Some([cast(a, element)?, cast(b, element)?])
+    Some([cast(a, element, false)?, cast(b, element, false)?])
 }
 
 /// Writes a function of two prepared arguments, which are scalars, or arrays for an operator.
@@ -37,39 +135,27 @@ fn apply(f: Scalar, a: &Code, b: &Code) -> Code {
     Code::new(text, power, element, if a.rank() > 0 { &*a.shape } else { &*b.shape })
 }
 
-/// Writes a function of the elements `a` and `b` of two arrays.
-fn of_pair(f: Scalar, a: &Code, b: &Code) -> Code {
-    apply(f, &variable("a", a, &[]), &variable("b", b, &[]))
-}
-
-/// Writes a function of pairs of elements.
-pub(super) fn each(f: Scalar, a: &Code, b: &Code) -> Option<Code> {
+/// Writes a function of pairs of elements. In a table, the pairs are those of an outer product.
+pub(super) fn each(f: Scalar, a: &Code, b: &Code, is_table: bool) -> Option<Code> {
     use Scalar::{And, Divide, Equal, Minus, NotEqual, Or, Plus, Times};
     let [a, b] = &prepared(f, a, b)?;
     let is_symmetric = f.is_associative() || matches!(f, Equal | NotEqual);
     let [a, b] = if a.rank() == 0 && is_symmetric { [b, a] } else { [a, b] };
     let is_short = |code: &Code| code.rank() == 0 && (code.literal.is_some() || code.is_name);
-    Some(match f {
-        Plus | Minus | Times | Divide | And | Or => apply(f, a, b),
-        _ if a.rank() + b.rank() == 0 => apply(f, a, b),
-        _ if is_short(b) => mapped(a, |each| apply(f, each, b)),
-        _ if is_short(a) => mapped(b, |each| apply(f, a, each)),
-        _ if a.rank() * b.rank() == 0 => return outer(f, a, b),
-        _ => {
-            let (body, zip) = (of_pair(f, a, b), format!("Zip::from({})", borrowed(a)));
-            let map = format!("map_collect(|&a, &b| {})", body.text);
-            shaped(&body, format!("{zip}.and({}).{map}", borrowed(b)), &a.shape)
-        }
-    })
-}
-
-/// Writes the outer product.
-pub(super) fn outer(f: Scalar, a: &Code, b: &Code) -> Option<Code> {
-    let [a, b] = &prepared(f, a, b)?;
-    let (left, right, body) = (borrowed(a), borrowed(b), of_pair(f, a, b));
+    let body = apply(f, &element("a", a), &element("b", b));
+    let pairs = format!("|&a, &b| {}", body.text);
+    let (left, right) = (borrowed(a), borrowed(b));
     let text = match f {
-        Scalar::Equal => format!("equals_table({left}, {right})"),
-        _ => format!("outer({left}, {right}, |&a, &b| {})", body.text),
+        _ if a.rank() + b.rank() == 0 => return Some(apply(f, a, b)),
+        Plus | Minus | Times | Divide | And | Or if !is_table => return Some(apply(f, a, b)),
+        _ if is_short(b) => return Some(mapped(a, |each| apply(f, each, b))),
+        _ if is_short(a) => return Some(mapped(b, |each| apply(f, a, each))),
+        _ if a.shape == b.shape && !is_table => {
+            let text = format!("Zip::from({left}).and({right}).map_collect({pairs})");
+            return Some(shaped(&body, text, &a.shape));
+        }
+        Equal => format!("equals_table({left}, {right})"),
+        _ => format!("outer({left}, {right}, {pairs})"),
     };
     Some(shaped(&body, text, &[&a.shape[..], &b.shape].concat()))
 }
@@ -77,7 +163,7 @@ pub(super) fn outer(f: Scalar, a: &Code, b: &Code) -> Option<Code> {
 /// Writes a function of each element.
 pub(super) fn each_of_one(f: Scalar, b: &Code) -> Option<Code> {
     let most = b.element.max(Element::Int);
-    let (method, element) = match f {
+    let (method, to) = match f {
         Scalar::Not => ("!", Element::Bool),
         Scalar::Minus => ("-", most),
         Scalar::Residue => ("abs", most),
@@ -88,7 +174,7 @@ pub(super) fn each_of_one(f: Scalar, b: &Code) -> Option<Code> {
         Scalar::Power => ("exp", Element::Float),
         _ => return None,
     };
-    let b = cast(b, element)?;
+    let b = cast(b, to, false)?;
     Some(match method {
         "-" | "!" => b.with(format!("{method}{}", operand(&b)), PREFIX),
         _ => mapped(&b, |each| each.with(format!("{}.{method}()", each.at(ATOM)), ATOM)),
@@ -109,17 +195,16 @@ pub(super) fn reduce(f: Scalar, b: &Code, axis: usize) -> Option<Code> {
         _ => return None,
     };
     let [cells, _] = &prepared(f, b, b)?;
-    let (x, array, along) = (cells.at(ATOM), borrowed(cells), format!("Axis({axis})"));
-    let is_last = axis == shape.len();
+    let (x, is_last) = (cells.at(ATOM), axis == shape.len());
+    let has_bits = f == Scalar::Plus && b.element == Element::Bool;
+    let array = borrowed(if has_bits { b } else { cells });
     let text = match f {
         _ if shape.is_empty() => format!("{x}.{list}"),
-        Scalar::Plus if b.element == Element::Bool => {
-            format!("plus_reduce::<i64, _>({}, {along})", borrowed(b))
-        }
-        Scalar::Plus => format!("{x}.sum_axis({along})"),
+        Scalar::Plus if has_bits => format!("plus_reduce::<i64, _>({array}, Axis({axis}))"),
+        Scalar::Plus => format!("{x}.sum_axis(Axis({axis}))"),
         Scalar::And if is_last => format!("and_last({array})"),
         Scalar::Or if is_last => format!("or_last({array})"),
-        _ => format!("{x}.map_axis({along}, |cells| cells.{list})"),
+        _ => format!("{x}.map_axis(Axis({axis}), |cells| cells.{list})"),
     };
     Some(shaped(cells, text, &shape))
 }
@@ -127,26 +212,7 @@ pub(super) fn reduce(f: Scalar, b: &Code, axis: usize) -> Option<Code> {
 /// Writes the reductions of all first elements along an axis.
 pub(super) fn scan(f: Scalar, b: &Code, axis: usize) -> Option<Code> {
     let [b, _] = &prepared(f, b, b)?;
-    let step = apply(f, &variable("a", b, &[]), &variable("*b", b, &[])).text;
+    let step = apply(f, &element("a", b), &element("*b", b)).text;
     let all = format!("x.accumulate_axis_inplace(Axis({axis}), |&a, b| *b = {step})");
     Some(b.with(format!("{{ let mut x = {}.to_owned(); {all}; x }}", b.at(ATOM)), ATOM))
-}
-
-/// Writes the inner product. In the general case, it is an outer product of lists.
-pub(super) fn inner(f: Scalar, g: Scalar, a: &Code, b: &Code, shape: &[usize]) -> Option<Code> {
-    if a.rank() * b.rank() == 0 || a.shape.last() != b.shape.first() {
-        return None;
-    } else if (f, g) == (Scalar::Plus, Scalar::Times) && a.rank().max(b.rank()) < 3 {
-        let [a, b] = prepared(g, a, b)?;
-        return Some(shaped(&a, format!("{}.dot({})", a.at(ATOM), borrowed(&b)), shape));
-    } else if shape.is_empty() {
-        return reduce(f, &each(g, a, b)?, 0);
-    }
-    let [row, column] =
-        [("row", a), ("column", b)].map(|(name, of)| variable(name, of, &b.shape[..1]));
-    let body = reduce(f, &each(g, &row, &column)?, 0)?;
-    let rows = format!("&{}.map_axis(Axis({}), |row| row)", a.at(ATOM), a.rank() - 1);
-    let columns = format!("&{}.map_axis(Axis(0), |column| column)", b.at(ATOM));
-    let text = format!("outer({rows}, {columns}, |&row, &column| {})", body.text);
-    Some(shaped(&body, text, shape))
 }
