@@ -5,7 +5,7 @@ mod elements;
 use super::Print;
 use super::code::{ATOM, Code, Element};
 use crate::moves::Move;
-use crate::scalar::Scalar;
+use crate::scalar::Scalar::{Equal, Or, Plus, Times};
 use crate::step::Op;
 use crate::value::Value;
 use elements::{
@@ -34,12 +34,15 @@ impl Print for Rust {
 
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
         let (a, b) = (arguments.first()?, arguments.last()?);
-        let (x, array, shape) = (b.at(ATOM), borrowed(b), &made.shape[..]);
+        let (receiver, array, shape) = (b.at(ATOM), borrowed(b), &made.shape[..]);
+        let text = b.literal.as_ref().map(|value| value.texts().concat());
         let size = |code| Some(bare(&cast(&reshaped(code, &[]), Element::Int, true)?));
         let positions = &Code { is_size: true, ..made.clone() };
         let sized = |text| Some(positions.with(text, ATOM));
+        let is_pair = a.rank() == 1 && a.shape == b.shape;
         let is_known = arguments.len() == 1 || a.literal.is_some();
-        let has_order = b.rank() > 0 && !matches!(b.element, Element::Float | Element::Text);
+        let is_bits = a.rank() == 1 && (is_known || a.element == Element::Bool);
+        let is_ord = b.rank() > 0 && !matches!(b.element, Element::Float | Element::Text);
         match op {
             _ if shape.len().max(a.rank()).max(b.rank()) > 6 => None,
             Op::Each(f) if arguments.len() == 1 => each_of_one(*f, b),
@@ -47,52 +50,44 @@ impl Print for Rust {
             Op::Outer(f) => each(*f, a, b, true),
             Op::Reduce(f, axis) => reduce(*f, b, *axis),
             Op::Scan(f, axis) if f.is_associative() => scan(*f, b, *axis),
-            Op::Inner(f, g) if a.rank() == 1 && a.shape == b.shape => {
-                reduce(*f, &each(*g, a, b, false)?, 0)
-            }
-            Op::Inner(Scalar::Plus, Scalar::Times)
-                if [a, b].iter().all(|code| [1, 2].contains(&code.rank())) =>
-            {
-                let [a, b] = prepared(Scalar::Times, a, b)?;
+            Op::Inner(Plus, Times) if a.shape.last() == b.shape.first() => {
+                let is_dot = [a, b].iter().all(|code| [1, 2].contains(&code.rank()));
+                let [a, b] = prepared(Times, a, b).filter(|_| is_dot)?;
                 Some(shaped(&a, format!("{}.dot({})", a.at(ATOM), borrowed(&b)), shape))
             }
-            Op::Move(Move::Replicate(0, _)) if is_known || a.element == Element::Bool => {
-                let bits = cast(a, Element::Bool, false)?;
-                let is_mask = bits.rank() == 1 && b.shape.starts_with(&bits.shape);
-                let text = format!("compress({}, {array})", borrowed(&bits));
-                is_mask.then(|| shaped(b, text, shape))
+            Op::Inner(f, g) if is_pair => reduce(*f, &each(*g, a, b, false)?, 0),
+            Op::Move(Move::Replicate(0, _)) if is_bits && b.shape.starts_with(&a.shape) => {
+                let bits = borrowed(&cast(a, Element::Bool, false)?);
+                Some(shaped(b, format!("compress({bits}, {array})"), shape))
             }
             Op::Move(by) if is_known && b.size() > 0 => moved(by, b, shape),
             Op::Index(has) => indexed(has, arguments, shape),
             Op::Join(axis, _) => {
-                let (mut cell, [a, b]) = (shape.to_vec(), prepared(Scalar::Equal, a, b)?);
+                let (mut cell, [a, b]) = (shape.to_vec(), prepared(Equal, a, b)?);
                 cell[*axis] = 1;
-                let whole = |code: &Code| match code.rank() < shape.len() {
-                    true => borrowed(&reshaped(code, &cell)),
-                    false => borrowed(code),
-                };
-                let text = format!("catenate({}, {}, Axis({axis}))", whole(&a), whole(&b));
-                Some(shaped(&a, text, shape))
+                let [left, right] = [&a, &b].map(|code| {
+                    let is_cell = code.rank() < shape.len();
+                    borrowed(&reshaped(code, if is_cell { &cell } else { &code.shape }))
+                });
+                Some(shaped(&a, format!("catenate({left}, {right}, Axis({axis}))"), shape))
             }
-            Op::Shape if b.rank() > 0 => sized(format!("arr1({x}.shape())")),
-            Op::Grade(true) if has_order => {
-                sized(format!("grade_up(&{x}.mapv(std::cmp::Reverse))"))
+            Op::Shape if b.rank() > 0 => sized(format!("arr1({receiver}.shape())")),
+            Op::Grade(true) if is_ord => {
+                sized(format!("grade_up(&{receiver}.mapv(std::cmp::Reverse))"))
             }
-            Op::Grade(false) if has_order => sized(format!("grade_up({array})")),
-            Op::Unique if has_order => Some(shaped(b, format!("unique({array})"), shape)),
-            Op::Member if b.rank() == 0 => each(Scalar::Equal, a, b, false),
-            Op::Member if b.rank() == 1 => {
-                reduce(Scalar::Or, &each(Scalar::Equal, a, b, true)?, a.rank())
-            }
+            Op::Grade(false) if is_ord => sized(format!("grade_up({array})")),
+            Op::Unique if is_ord => Some(shaped(b, format!("unique({array})"), shape)),
+            Op::Member if b.rank() == 0 => each(Equal, a, b, false),
+            Op::Member if b.rank() == 1 => reduce(Or, &each(Equal, a, b, true)?, a.rank()),
             Op::IndexOf if a.rank() == 1 => {
-                let [list, array] = prepared(Scalar::Equal, a, b)?;
+                let [list, array] = prepared(Equal, a, b)?;
                 Some(mapped(&array, |each| {
                     let is_found = format!("|&one| one == {}", each.at(PREFIX));
                     let position = format!("{}.iter().position({is_found})", list.at(ATOM));
                     positions.with(format!("{position}.unwrap_or({})", a.size()), ATOM)
                 }))
             }
-            Op::Encode if a.rank() == 1 && (b.literal.is_some() || b.is_size) => {
+            Op::Encode if a.rank() == 1 && (b.naturals().is_some() || b.is_size) => {
                 let numbers = borrowed(&cast(b, Element::Int, true)?);
                 sized(format!("represent(&{:?}, {numbers})", a.naturals()?))
             }
@@ -102,9 +97,8 @@ impl Print for Rust {
                 let numbers = sized(format!("Array1::from_iter(0..{})", to(true)?))?;
                 Some(Code { plus_one, ..numbers })
             }
-            Op::Deal => sized(format!("deal({}, {}, &mut seeded(1, 0))", size(a)?, size(b)?)),
             Op::Combin => sized(format!("combin({}, {})", size(a)?, size(b)?)),
-            Op::Matrify => Some(made.with(format!("matrify({})", text_of(b)?), ATOM)),
+            Op::Matrify => Some(made.with(format!("matrify({:?})", text?), ATOM)),
             _ => None,
         }
     }
@@ -119,8 +113,9 @@ impl Print for Rust {
 
     fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
         let is_cards = argument.element == Element::Bool && argument.shape.ends_with(&[4, 3]);
+        let text = argument.literal.as_ref().map(|value| value.texts().concat());
         let text = match word {
-            "HAND" => format!("hand({}).unwrap()", text_of(argument)?),
+            "HAND" => format!("hand({:?}).unwrap()", text?),
             _ if !is_cards || word == "SETS" && argument.rank() > 3 => return None,
             _ => format!("{}({})", word.to_lowercase(), borrowed(argument)),
         };
@@ -138,18 +133,11 @@ impl Print for Rust {
     }
 
     fn script(&self, mut lines: Vec<String>) -> String {
-        let last = lines.pop().unwrap_or_default();
-        // Only the last array is printed.
+        let printed = lines.pop().unwrap_or_default();
         lines.retain(|line| line.starts_with("let "));
-        lines.push(format!("println!(\"{{}}\", {last});"));
+        lines.push(format!("println!(\"{{}}\", {printed});"));
         format!("fn main() {{\n    {}\n}}\n", lines.join("\n    "))
     }
-}
-
-/// Writes a text in quotes.
-fn text_of(code: &Code) -> Option<String> {
-    let Some(Value::Letters(letters)) = &code.literal else { return None };
-    Some(format!("{:?}", letters.iter().collect::<String>()))
 }
 
 /// Writes an array of another shape, in which a scalar is repeated.
@@ -172,12 +160,10 @@ fn moved(by: &Move, a: &Code, shape: &[usize]) -> Option<Code> {
         Move::Ravel | Move::First | Move::Table | Move::Shape(_) | Move::Reshape(_) => {
             return Some(reshaped(a, shape));
         }
-        _ if shape.len() != rank || shape.iter().zip(&a.shape).any(|(to, of)| to > of) => None?,
         Move::AxesTo(to) if to.iter().rev().copied().eq(0..rank) => format!("{x}.t().to_owned()"),
-        Move::AxesTo(to) => format!("axes_to({array}, {to:?})"),
-        Move::Rotate(axis, by) if by.ndim() == 0 => {
-            format!("rotate({}, {array}, Axis({axis}))", by.sum())
-        }
+        Move::AxesTo(to) if shape.len() == rank => format!("axes_to({array}, {to:?})"),
+        Move::Rotate(axis, by) if by.ndim() == 0 => format!("rotate({by}, {array}, Axis({axis}))"),
+        _ if shape.len() != rank || shape.iter().zip(&a.shape).any(|(to, of)| to > of) => None?,
         Move::Reverse(_) | Move::Take(_) | Move::Drop(_) => {
             let range = |axis: usize| match by {
                 Move::Reverse(along) if *along == axis => "..;-1".to_owned(),
@@ -193,8 +179,7 @@ fn moved(by: &Move, a: &Code, shape: &[usize]) -> Option<Code> {
     (rank > 0).then(|| shaped(a, text, shape))
 }
 
-/// Writes `A[I;J]`, with zero-based indices. One axis after another is indexed, starting with the
-/// last one.
+/// Writes `A[I;J]`, with zero-based indices. The last axis is indexed first.
 fn indexed(has: &[bool], arguments: &[Code], shape: &[usize]) -> Option<Code> {
     let (array, places) = arguments.split_first()?;
     let places = places.iter().map(|place| cast(place, Element::Int, true));

@@ -11,7 +11,6 @@ pub(super) const PREFIX: u8 = 2;
 /// The operators and methods for two elements, in the order of [`Scalar`].
 const WORDS: &str = "+ - * / rem_euclid min max powf binomial == != < <= >= > & |";
 
-/// Returns the type of the elements.
 fn name(code: &Code) -> &'static str {
     let names = ["bool", "i64", "f64", "char", "&str"];
     if code.is_size { "usize" } else { names[code.element as usize] }
@@ -22,12 +21,11 @@ pub(super) fn literal(value: &Value, element: Element, is_size: bool) -> Code {
     let is_large = element == Element::Int && value.integers().is_err();
     let element = if is_large { Element::Float } else { element };
     let code = Code { is_size, ..Code::new("", ATOM, element, value.shape()) };
+    let end = |at| if at == 0 { format!("_{}", name(&code)) } else { String::new() };
     let number = |(at, number): (usize, &f64)| match element {
         Element::Bool => (*number == 1.0).to_string(),
-        Element::Float if at > 0 => format!("{number:?}"),
-        Element::Float => format!("{number:?}_f64"),
-        _ if at > 0 => number.to_string(),
-        _ => format!("{number}_{}", name(&code)),
+        Element::Float => format!("{number:?}{}", end(at)),
+        _ => format!("{number}{}", end(at)),
     };
     let texts: Vec<String> = match value {
         Value::Letters(all) => all.iter().map(|letter| format!("{letter:?}")).collect(),
@@ -55,7 +53,6 @@ pub(super) fn bare(code: &Code) -> String {
     code.text.trim_end_matches(&end).to_owned()
 }
 
-/// Writes a reference to an array.
 pub(super) fn borrowed(code: &Code) -> String {
     let is_array = code.rank() > 0;
     if is_array { format!("&{}", code.at(PREFIX)) } else { format!("&arr0({})", code.text) }
@@ -67,42 +64,35 @@ pub(super) fn operand(code: &Code) -> String {
 }
 
 /// Makes code for an array with elements of the same type.
-pub(super) fn shaped(like: &Code, text: String, shape: &[usize]) -> Code {
+pub(super) fn shaped(like: &Code, text: impl Into<String>, shape: &[usize]) -> Code {
     Code { shape: shape.to_vec(), ..like.with(text, ATOM) }
 }
 
-/// Makes code for an element of an array.
-fn element(name: &str, of: &Code) -> Code {
-    Code { is_name: true, ..shaped(of, name.to_owned(), &[]) }
-}
-
-/// Writes a function of each element.
 pub(super) fn mapped(array: &Code, body: impl Fn(&Code) -> Code) -> Code {
     if array.rank() == 0 {
         return body(array);
     }
-    let body = body(&element("each", array));
+    let body = body(&shaped(array, "each", &[]));
     shaped(&body, format!("{}.mapv(|each| {})", array.at(ATOM), body.text), &array.shape)
 }
 
 /// Converts the elements to another type, where `usize` is a type of integers.
 pub(super) fn cast(array: &Code, to: Element, is_size: bool) -> Option<Code> {
     let from = array.element;
-    if (from, array.is_size) == (to, is_size) {
-        return Some(array.clone());
-    } else if !from.max(to).is_number() || (from, to) == (Element::Float, Element::Bool) {
-        return None;
-    } else if let Some(value) = &array.literal {
-        let is_whole = value.integers().is_ok() && (!is_size || array.naturals().is_some());
-        let fits = [value.bits().is_ok(), is_whole, true][to as usize];
-        return fits.then(|| literal(value, to, is_size));
-    }
     let code = Code { is_size, ..Code::new("", ATOM, to, []) };
-    Some(mapped(array, |each| match (from, to) {
-        (Element::Bool, _) => code.with(format!("{}::from({})", name(&code), each.text), ATOM),
-        (_, Element::Bool) => code.with(format!("{} == 1", each.at(PREFIX)), INFIX),
-        _ => code.with(format!("{} as {}", each.at(PREFIX), name(&code)), INFIX),
-    }))
+    match &array.literal {
+        _ if (from, array.is_size) == (to, is_size) => Some(array.clone()),
+        _ if !from.max(to).is_number() || (from, to) == (Element::Float, Element::Bool) => None,
+        Some(value) => {
+            let fits = [value.bits().is_ok(), value.integers().is_ok(), true][to as usize];
+            fits.then(|| literal(value, to, is_size))
+        }
+        None => Some(mapped(array, |each| match (from, to) {
+            (Element::Bool, _) => code.with(format!("{}::from({})", name(&code), each.text), ATOM),
+            (_, Element::Bool) => code.with(format!("{} == 1", each.at(PREFIX)), INFIX),
+            _ => code.with(format!("{} as {}", each.at(PREFIX), name(&code)), INFIX),
+        })),
+    }
 }
 
 /// Converts the arguments of a function to the type that it needs.
@@ -122,14 +112,14 @@ pub(super) fn prepared(f: Scalar, a: &Code, b: &Code) -> Option<[Code; 2]> {
 fn apply(f: Scalar, a: &Code, b: &Code) -> Code {
     use Scalar::{Binomial, Maximum, Minimum, Power, Residue};
     let word = WORDS.split(' ').nth(f as usize).unwrap_or_default();
-    let (x, y) = (operand(a), operand(b));
-    let right = if b.literal.is_some() { bare(b) } else { y.clone() };
+    let (left, right) = (operand(a), operand(b));
     let (text, power) = match f {
         Minimum | Maximum | Power => (format!("{}.{word}({})", a.at(ATOM), bare(b)), ATOM),
         Residue if a.naturals().is_some() => (format!("{}.{word}({})", b.at(ATOM), bare(a)), ATOM),
-        Residue => (format!("({y} % {x} + {x}) % {x}"), INFIX),
-        Binomial => (format!("{word}({x} as usize, {y} as usize) as i64"), INFIX),
-        _ => (format!("{x} {word} {right}"), INFIX),
+        Residue => (format!("({right} % {left} + {left}) % {left}"), INFIX),
+        Binomial => (format!("{word}({left} as usize, {right} as usize) as i64"), INFIX),
+        _ if b.literal.is_some() => (format!("{left} {word} {}", bare(b)), INFIX),
+        _ => (format!("{left} {word} {right}"), INFIX),
     };
     let element = if f.is_test() { Element::Bool } else { a.element };
     Code::new(text, power, element, if a.rank() > 0 { &*a.shape } else { &*b.shape })
@@ -142,7 +132,8 @@ pub(super) fn each(f: Scalar, a: &Code, b: &Code, is_table: bool) -> Option<Code
     let is_symmetric = f.is_associative() || matches!(f, Equal | NotEqual);
     let [a, b] = if a.rank() == 0 && is_symmetric { [b, a] } else { [a, b] };
     let is_short = |code: &Code| code.rank() == 0 && (code.literal.is_some() || code.is_name);
-    let body = apply(f, &element("a", a), &element("b", b));
+    let is_zip = !is_table && a.shape == b.shape;
+    let body = apply(f, &shaped(a, "a", &[]), &shaped(b, "b", &[]));
     let pairs = format!("|&a, &b| {}", body.text);
     let (left, right) = (borrowed(a), borrowed(b));
     let text = match f {
@@ -150,17 +141,14 @@ pub(super) fn each(f: Scalar, a: &Code, b: &Code, is_table: bool) -> Option<Code
         Plus | Minus | Times | Divide | And | Or if !is_table => return Some(apply(f, a, b)),
         _ if is_short(b) => return Some(mapped(a, |each| apply(f, each, b))),
         _ if is_short(a) => return Some(mapped(b, |each| apply(f, a, each))),
-        _ if a.shape == b.shape && !is_table => {
-            let text = format!("Zip::from({left}).and({right}).map_collect({pairs})");
-            return Some(shaped(&body, text, &a.shape));
-        }
+        _ if is_zip => format!("Zip::from({left}).and({right}).map_collect({pairs})"),
         Equal => format!("equals_table({left}, {right})"),
         _ => format!("outer({left}, {right}, {pairs})"),
     };
-    Some(shaped(&body, text, &[&a.shape[..], &b.shape].concat()))
+    let shape = if is_zip { a.shape.clone() } else { [&a.shape[..], &b.shape].concat() };
+    Some(shaped(&body, text, &shape))
 }
 
-/// Writes a function of each element.
 pub(super) fn each_of_one(f: Scalar, b: &Code) -> Option<Code> {
     let most = b.element.max(Element::Int);
     let (method, to) = match f {
@@ -181,7 +169,6 @@ pub(super) fn each_of_one(f: Scalar, b: &Code) -> Option<Code> {
     })
 }
 
-/// Writes the reduction of each list along an axis.
 pub(super) fn reduce(f: Scalar, b: &Code, axis: usize) -> Option<Code> {
     let mut shape = b.shape.clone();
     let list = match f {
@@ -195,13 +182,12 @@ pub(super) fn reduce(f: Scalar, b: &Code, axis: usize) -> Option<Code> {
         _ => return None,
     };
     let [cells, _] = &prepared(f, b, b)?;
-    let (x, is_last) = (cells.at(ATOM), axis == shape.len());
-    let has_bits = f == Scalar::Plus && b.element == Element::Bool;
-    let array = borrowed(if has_bits { b } else { cells });
+    let (x, is_whole, is_last) =
+        (cells.at(ATOM), cells.element == Element::Int, axis == shape.len());
+    let array = borrowed(if f == Scalar::Plus && !b.is_size { b } else { cells });
     let text = match f {
         _ if shape.is_empty() => format!("{x}.{list}"),
-        Scalar::Plus if has_bits => format!("plus_reduce::<i64, _>({array}, Axis({axis}))"),
-        Scalar::Plus => format!("{x}.sum_axis(Axis({axis}))"),
+        Scalar::Plus if is_whole => format!("plus_reduce::<i64, _>({array}, Axis({axis}))"),
         Scalar::And if is_last => format!("and_last({array})"),
         Scalar::Or if is_last => format!("or_last({array})"),
         _ => format!("{x}.map_axis(Axis({axis}), |cells| cells.{list})"),
@@ -209,10 +195,9 @@ pub(super) fn reduce(f: Scalar, b: &Code, axis: usize) -> Option<Code> {
     Some(shaped(cells, text, &shape))
 }
 
-/// Writes the reductions of all first elements along an axis.
 pub(super) fn scan(f: Scalar, b: &Code, axis: usize) -> Option<Code> {
     let [b, _] = &prepared(f, b, b)?;
-    let step = apply(f, &element("a", b), &element("*b", b)).text;
+    let step = apply(f, &shaped(b, "a", &[]), &shaped(b, "*b", &[])).text;
     let all = format!("x.accumulate_axis_inplace(Axis({axis}), |&a, b| *b = {step})");
     Some(b.with(format!("{{ let mut x = {}.to_owned(); {all}; x }}", b.at(ATOM)), ATOM))
 }
