@@ -34,7 +34,7 @@ impl Print for Rust {
 
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
         let (a, b) = (arguments.first()?, arguments.last()?);
-        let (receiver, array, shape) = (b.at(ATOM), borrowed(b), &made.shape[..]);
+        let (cells, array, shape) = (b.at(ATOM), borrowed(b), &made.shape[..]);
         let text = b.literal.as_ref().map(|value| value.texts().concat());
         let size = |code| Some(bare(&cast(&reshaped(code, &[]), Element::Int, true)?));
         let positions = &Code { is_size: true, ..made.clone() };
@@ -65,15 +65,14 @@ impl Print for Rust {
             Op::Join(axis, _) => {
                 let (mut cell, [a, b]) = (shape.to_vec(), prepared(Equal, a, b)?);
                 cell[*axis] = 1;
-                let [left, right] = [&a, &b].map(|code| {
-                    let is_cell = code.rank() < shape.len();
-                    borrowed(&reshaped(code, if is_cell { &cell } else { &code.shape }))
+                let [left, right] = [&a, &b].map(|of| {
+                    borrowed(&reshaped(of, if of.rank() < cell.len() { &cell } else { &of.shape }))
                 });
                 Some(shaped(&a, format!("catenate({left}, {right}, Axis({axis}))"), shape))
             }
-            Op::Shape if b.rank() > 0 => sized(format!("arr1({receiver}.shape())")),
+            Op::Shape if b.rank() > 0 => sized(format!("arr1({cells}.shape())")),
             Op::Grade(true) if is_ord => {
-                sized(format!("grade_up(&{receiver}.mapv(std::cmp::Reverse))"))
+                sized(format!("grade_up(&{cells}.mapv(std::cmp::Reverse))"))
             }
             Op::Grade(false) if is_ord => sized(format!("grade_up({array})")),
             Op::Unique if is_ord => Some(shaped(b, format!("unique({array})"), shape)),
@@ -152,7 +151,6 @@ fn reshaped(a: &Code, shape: &[usize]) -> Code {
     shaped(a, text, shape)
 }
 
-/// Writes a move with known numbers.
 fn moved(by: &Move, a: &Code, shape: &[usize]) -> Option<Code> {
     let (rank, x, array) = (a.rank(), a.at(ATOM), borrowed(a));
     let text = match by {

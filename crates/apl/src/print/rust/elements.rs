@@ -127,10 +127,8 @@ fn apply(f: Scalar, a: &Code, b: &Code) -> Code {
 
 /// Writes a function of pairs of elements. In a table, the pairs are those of an outer product.
 pub(super) fn each(f: Scalar, a: &Code, b: &Code, is_table: bool) -> Option<Code> {
-    use Scalar::{And, Divide, Equal, Minus, NotEqual, Or, Plus, Times};
+    use Scalar::{And, Divide, Equal, Minus, Or, Plus, Times};
     let [a, b] = &prepared(f, a, b)?;
-    let is_symmetric = f.is_associative() || matches!(f, Equal | NotEqual);
-    let [a, b] = if a.rank() == 0 && is_symmetric { [b, a] } else { [a, b] };
     let is_short = |code: &Code| code.rank() == 0 && (code.literal.is_some() || code.is_name);
     let is_zip = !is_table && a.shape == b.shape;
     let body = apply(f, &shaped(a, "a", &[]), &shaped(b, "b", &[]));
@@ -159,7 +157,6 @@ pub(super) fn each_of_one(f: Scalar, b: &Code) -> Option<Code> {
         Scalar::Minimum => ("floor", Element::Float),
         Scalar::Maximum => ("ceil", Element::Float),
         Scalar::Divide => ("recip", Element::Float),
-        Scalar::Power => ("exp", Element::Float),
         _ => return None,
     };
     let b = cast(b, to, false)?;
