@@ -1,84 +1,103 @@
 //! Writes Rust, with the words of aplset's vocabulary and the methods of ndarray.
 
 mod elements;
-mod moves;
-mod types;
 
 use super::Print;
 use super::code::{ATOM, Code, Element};
 use crate::moves::Move;
+use crate::scalar::Scalar::{Equal, Or, Plus, Times};
 use crate::step::Op;
 use crate::value::Value;
-use elements::{each, each_of_one, inner, outer, reduce, scan, windows};
-use moves::{indexed, joined, moved, reshaped, single};
-use types::{
-    COMPARE, Kind, PRODUCT, SUM, borrowed, cast, code, common, operand, owned, receiver, typed,
+use elements::{
+    INFIX, PREFIX, bare, borrowed, cast, each, each_of_one, mapped, operand, prepared, reduce,
+    scan, shaped,
 };
+use itertools::Itertools as _;
 
 /// The language Rust.
 pub(super) struct Rust;
 
 impl Print for Rust {
     fn literal(&self, value: &Value, element: Element) -> Code {
-        types::literal(value, Kind::from(element))
+        elements::literal(value, element, false)
     }
 
     fn plus(&self, code: &Code, number: i64) -> Code {
-        let to = if number < 0 { Kind::Int } else { Kind::of(code).clamp(Kind::Size, Kind::Int) };
-        let code = cast(code, to).unwrap_or_else(|| code.clone());
+        let code = cast(code, Element::Int, code.is_size && number > 0).expect("numbers");
         let sign = if number < 0 { '-' } else { '+' };
-        code.with(format!("{} {sign} {}", operand(&code, SUM), number.abs()), SUM)
+        code.with(format!("{} {sign} {}", operand(&code), number.abs()), INFIX)
     }
 
     fn single(&self, code: &Code) -> Code {
-        single(code)
+        reshaped(code, &[])
     }
 
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
         let (a, b) = (arguments.first()?, arguments.last()?);
-        let shape = &made.shape[..];
-        let of = |text, kind| Some(code(text, ATOM, kind, shape));
-        let sized = |text| of(text, Kind::Size);
-        let has_no_order = matches!(Kind::of(b), Kind::Float | Kind::Text);
+        let (cells, array, shape) = (b.at(ATOM), borrowed(b), &made.shape[..]);
+        let text = b.literal.as_ref().map(|value| value.texts().concat());
+        let size = |code| Some(bare(&cast(&reshaped(code, &[]), Element::Int, true)?));
+        let positions = &Code { is_size: true, ..made.clone() };
+        let sized = |text| Some(positions.with(text, ATOM));
+        let is_pair = a.rank() == 1 && a.shape == b.shape;
+        let is_known = arguments.len() == 1 || a.literal.is_some();
+        let is_bits = a.rank() == 1 && (is_known || a.element == Element::Bool);
+        let is_ord = b.rank() > 0 && !matches!(b.element, Element::Float | Element::Text);
         match op {
             _ if shape.len().max(a.rank()).max(b.rank()) > 6 => None,
             Op::Each(f) if arguments.len() == 1 => each_of_one(*f, b),
-            Op::Each(f) => each(*f, a, b),
-            Op::Move(by) => moved(by, arguments, shape),
-            Op::Index(has) => indexed(has, arguments, shape),
-            Op::Join(axis, _) => joined([a, b], *axis, shape),
+            Op::Each(f) => each(*f, a, b, false),
+            Op::Outer(f) => each(*f, a, b, true),
             Op::Reduce(f, axis) => reduce(*f, b, *axis),
-            Op::Windows(f, ..) => windows(*f, a, b, shape),
             Op::Scan(f, axis) if f.is_associative() => scan(*f, b, *axis),
-            Op::Outer(f) if a.rank() * b.rank() == 0 => each(*f, a, b),
-            Op::Outer(f) => outer(*f, a, b, shape),
-            Op::Inner(f, g) => inner(*f, *g, a, b, shape),
-            Op::Shape if b.rank() > 0 => sized(format!("arr1({}.shape())", receiver(b))),
-            Op::Grade(_) | Op::Unique if b.rank() == 0 || has_no_order => None,
-            Op::Grade(true) => sized(format!("grade_up(&{}.mapv(std::cmp::Reverse))", receiver(b))),
-            Op::Grade(false) => sized(format!("grade_up({})", borrowed(b))),
-            Op::Unique => of(format!("unique({})", borrowed(b)), Kind::of(b)),
-            Op::Member => of(found(b, a, "any", "")?, Kind::Bool),
-            Op::IndexOf => sized(found(a, b, "position", &format!(".unwrap_or({})", a.size()))?),
-            Op::Encode if a.rank() == 1 && (Kind::of(b) < Kind::Int || b.naturals().is_some()) => {
-                let numbers = borrowed(&cast(b, Kind::Size)?);
+            Op::Inner(Plus, Times) if a.shape.last() == b.shape.first() => {
+                let is_dot = [a, b].iter().all(|code| [1, 2].contains(&code.rank()));
+                let [a, b] = prepared(Times, a, b).filter(|_| is_dot)?;
+                Some(shaped(&a, format!("{}.dot({})", a.at(ATOM), borrowed(&b)), shape))
+            }
+            Op::Inner(f, g) if is_pair => reduce(*f, &each(*g, a, b, false)?, 0),
+            Op::Move(Move::Replicate(0, _)) if is_bits && b.shape.starts_with(&a.shape) => {
+                let bits = borrowed(&cast(a, Element::Bool, false)?);
+                Some(shaped(b, format!("compress({bits}, {array})"), shape))
+            }
+            Op::Move(by) if is_known && b.size() > 0 => moved(by, b, shape),
+            Op::Index(has) => indexed(has, arguments, shape),
+            Op::Join(axis, _) => {
+                let (mut cell, [a, b]) = (shape.to_vec(), prepared(Equal, a, b)?);
+                cell[*axis] = 1;
+                let [left, right] = [&a, &b].map(|of| {
+                    borrowed(&reshaped(of, if of.rank() < cell.len() { &cell } else { &of.shape }))
+                });
+                Some(shaped(&a, format!("catenate({left}, {right}, Axis({axis}))"), shape))
+            }
+            Op::Shape if b.rank() > 0 => sized(format!("arr1({cells}.shape())")),
+            Op::Grade(true) if is_ord => {
+                sized(format!("grade_up(&{cells}.mapv(std::cmp::Reverse))"))
+            }
+            Op::Grade(false) if is_ord => sized(format!("grade_up({array})")),
+            Op::Unique if is_ord => Some(shaped(b, format!("unique({array})"), shape)),
+            Op::Member if b.rank() == 0 => each(Equal, a, b, false),
+            Op::Member if b.rank() == 1 => reduce(Or, &each(Equal, a, b, true)?, a.rank()),
+            Op::IndexOf if a.rank() == 1 => {
+                let [list, array] = prepared(Equal, a, b)?;
+                Some(mapped(&array, |each| {
+                    let is_found = format!("|&one| one == {}", each.at(PREFIX));
+                    let position = format!("{}.iter().position({is_found})", list.at(ATOM));
+                    positions.with(format!("{position}.unwrap_or({})", a.size()), ATOM)
+                }))
+            }
+            Op::Encode if a.rank() == 1 && (b.naturals().is_some() || b.is_size) => {
+                let numbers = borrowed(&cast(b, Element::Int, true)?);
                 sized(format!("represent(&{:?}, {numbers})", a.naturals()?))
             }
-            Op::Decode if a.rank() == 0 && b.rank() == 1 => {
-                let kind = Kind::of(a).max(Kind::of(b)).max(Kind::Int);
-                let [base, digits] = [cast(a, kind)?.at(PRODUCT + 1), receiver(&cast(b, kind)?)];
-                let fold = format!("fold(0_{}, |sum, digit| sum * {base} + digit)", kind.name());
-                of(format!("{digits}.{fold}"), kind)
-            }
             Op::Count => {
-                let number = |kind| Some(typed(&cast(&single(b), kind)?).at(SUM));
-                let numbers = sized(format!("Array1::from_iter(0..{})", number(Kind::Size)?))?;
-                let plus_one = Some(format!("Array1::from_iter(1..={})", number(Kind::Int)?));
+                let to = |is_size| Some(cast(&reshaped(b, &[]), Element::Int, is_size)?.at(PREFIX));
+                let plus_one = Some(format!("Array1::from_iter(1..={})", to(false)?));
+                let numbers = sized(format!("Array1::from_iter(0..{})", to(true)?))?;
                 Some(Code { plus_one, ..numbers })
             }
-            Op::Deal => sized(format!("deal({}, {}, &mut seeded(1, 0))", size(a)?, size(b)?)),
             Op::Combin => sized(format!("combin({}, {})", size(a)?, size(b)?)),
-            Op::Matrify => of(format!("matrify({})", text_of(b)?), Kind::Char),
+            Op::Matrify => Some(made.with(format!("matrify({:?})", text?), ATOM)),
             _ => None,
         }
     }
@@ -87,38 +106,24 @@ impl Print for Rust {
         ["y", "x"]
     }
 
-    fn cells(
-        &self,
-        op: &Op,
-        arguments: &[Code],
-        frames: &[usize],
-        _: &Code,
-        made: &Code,
-    ) -> Option<Code> {
-        let ([b], &[frame]) = (arguments, frames) else { return None };
-        let whole = match op {
-            Op::Each(f) => Op::Each(*f),
-            _ if b.rank() == frame => return None,
-            Op::Reduce(f, axis) => Op::Reduce(*f, axis + frame),
-            Op::Move(Move::Reverse(axis)) => Op::Move(Move::Reverse(axis + frame)),
-            _ => return None,
-        };
-        self.operation(&whole, arguments, made)
+    fn cells(&self, _: &Op, _: &[Code], _: &[usize], _: &Code, _: &Code) -> Option<Code> {
+        None
     }
 
     fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
-        let is_cards = Kind::of(argument) == Kind::Bool && argument.shape.ends_with(&[4, 3]);
+        let is_cards = argument.element == Element::Bool && argument.shape.ends_with(&[4, 3]);
+        let text = argument.literal.as_ref().map(|value| value.texts().concat());
         let text = match word {
-            "HAND" => format!("hand({}).unwrap()", text_of(argument)?),
-            "DEAL" => format!("deal({}, |k, n| deal(k, n, &mut seeded(1, 0)))", size(argument)?),
+            "HAND" => format!("hand({:?}).unwrap()", text?),
             _ if !is_cards || word == "SETS" && argument.rank() > 3 => return None,
             _ => format!("{}({})", word.to_lowercase(), borrowed(argument)),
         };
-        Some(code(format!("apl_article::{text}"), ATOM, Kind::of(made), &*made.shape))
+        Some(made.with(format!("apl_article::{text}"), ATOM))
     }
 
     fn assign(&self, name: &str, code: &Code) -> String {
-        format!("let {name} = {};", owned(&typed(code)))
+        let clone = if code.is_name { ".clone()" } else { "" };
+        format!("let {name} = {}{clone};", code.text)
     }
 
     fn needs(&self, _: &str) -> String {
@@ -127,36 +132,69 @@ impl Print for Rust {
     }
 
     fn script(&self, mut lines: Vec<String>) -> String {
-        let last = lines.pop().unwrap_or_default();
-        // Only the last array is printed.
+        let printed = lines.pop().unwrap_or_default();
         lines.retain(|line| line.starts_with("let "));
-        lines.push(format!("println!(\"{{}}\", {last});"));
+        lines.push(format!("println!(\"{{}}\", {printed});"));
         format!("fn main() {{\n    {}\n}}\n", lines.join("\n    "))
     }
 }
 
-/// Writes the search for each element in a list.
-fn found(list: &Code, each: &Code, search: &str, rest: &str) -> Option<String> {
-    let [list, each] = common(list, each)?;
-    let list = if list.rank() == 0 { reshaped(&list, &[1]) } else { list };
-    let text =
-        |each: String| format!("{}.iter().{search}(|&one| {each} == one){rest}", receiver(&list));
-    Some(match each.rank() {
-        0 => text(each.at(COMPARE + 1)),
-        _ => format!("{}.mapv(|each| {})", receiver(&each), text("each".to_owned())),
-    })
+/// Writes an array of another shape, in which a scalar is repeated.
+fn reshaped(a: &Code, shape: &[usize]) -> Code {
+    let text = match (a.rank(), shape) {
+        _ if a.shape == shape => return a.clone(),
+        (rank, []) => format!("{}[{:?}]", a.at(ATOM), vec![0; rank]),
+        (0, [1]) => format!("array![{}]", a.text),
+        (0, _) => format!("Array::from_elem({shape:?}, {})", a.text),
+        _ => format!("reshape({shape:?}, {})", borrowed(a)),
+    };
+    shaped(a, text, shape)
 }
 
-/// Writes a single number as a `usize`.
-fn size(code: &Code) -> Option<String> {
-    Some(cast(&single(code), Kind::Size)?.text)
+fn moved(by: &Move, a: &Code, shape: &[usize]) -> Option<Code> {
+    let (rank, x, array) = (a.rank(), a.at(ATOM), borrowed(a));
+    let text = match by {
+        Move::Ravel if rank > 1 => format!("ravel({array})"),
+        Move::Ravel | Move::First | Move::Table | Move::Shape(_) | Move::Reshape(_) => {
+            return Some(reshaped(a, shape));
+        }
+        Move::AxesTo(to) if to.iter().rev().copied().eq(0..rank) => format!("{x}.t().to_owned()"),
+        Move::AxesTo(to) if shape.len() == rank => format!("axes_to({array}, {to:?})"),
+        Move::Rotate(axis, by) if by.ndim() == 0 => format!("rotate({by}, {array}, Axis({axis}))"),
+        _ if shape.len() != rank || shape.iter().zip(&a.shape).any(|(to, of)| to > of) => None?,
+        Move::Reverse(_) | Move::Take(_) | Move::Drop(_) => {
+            let range = |axis: usize| match by {
+                Move::Reverse(along) if *along == axis => "..;-1".to_owned(),
+                Move::Take(numbers) if numbers[axis] >= 0 => format!("..{}", numbers[axis]),
+                Move::Drop(numbers) if numbers[axis] < 0 => format!("..{}", numbers[axis]),
+                Move::Take(numbers) | Move::Drop(numbers) => format!("{}..", numbers[axis]),
+                _ => "..".to_owned(),
+            };
+            format!("{x}.slice(s![{}]).to_owned()", (0..rank).map(range).join(", "))
+        }
+        _ => return None,
+    };
+    (rank > 0).then(|| shaped(a, text, shape))
 }
 
-/// Writes a list of characters as a `&str`.
-fn text_of(code: &Code) -> Option<String> {
-    let list = Some(code).filter(|code| Kind::of(code) == Kind::Char && code.rank() == 1)?;
-    Some(match &list.literal {
-        Some(value) => format!("{:?}", value.texts().concat()),
-        None => format!("&{}.iter().collect::<String>()", receiver(list)),
+/// Writes `A[I;J]`, with zero-based indices. The last axis is indexed first.
+fn indexed(has: &[bool], arguments: &[Code], shape: &[usize]) -> Option<Code> {
+    let (array, places) = arguments.split_first()?;
+    let places = places.iter().map(|place| cast(place, Element::Int, true));
+    let places = places.collect::<Option<Vec<_>>>()?;
+    if shape.is_empty() {
+        let text = format!("{}[[{}]]", array.at(ATOM), places.iter().map(bare).join(", "));
+        return Some(shaped(array, text, shape));
+    }
+    let axes = has.iter().positions(|&has| has).zip(&places).collect_vec();
+    axes.into_iter().rev().try_fold(array.clone(), |cells, (axis, place)| {
+        let x = cells.at(ATOM);
+        let text = match (axis, place.rank()) {
+            (_, 0) => format!("{x}.index_axis(Axis({axis}), {}).to_owned()", bare(place)),
+            (0, _) => format!("cells_at({}, {})", borrowed(&cells), borrowed(place)),
+            (_, 1) => format!("{x}.select(Axis({axis}), &{}.to_vec())", place.at(ATOM)),
+            _ => return None,
+        };
+        Some(shaped(array, text, shape))
     })
 }
