@@ -65,7 +65,7 @@ pub(crate) fn on_cells(
     call.fits(&whole)?;
     let (values, sources): (Vec<Value>, Vec<Sources>) =
         cells.into_iter().map(|made| (made.value, made.sources)).unzip();
-    let value = moves(&joined(values)?, &Move::Shape(whole))?;
+    let value = moves(&joined(values)?, &Move::Shape(whole));
     let frames: Vec<usize> =
         call.left.map(|_| left_frame).into_iter().chain([right_frame]).collect();
     let own = frames.clone();

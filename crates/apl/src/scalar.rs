@@ -114,10 +114,7 @@ impl Scalar {
         if self == Self::Not {
             return Ok(Value::Bits(b.bits()?.mapv(|bit| !bit)));
         }
-        let numbers = b.numbers()?;
-        let elements = numbers.iter().map(|&b| self.of_one(b, notes));
-        let elements = elements.collect::<Result<Vec<f64>, Fault>>()?;
-        Ok(Value::Numbers(shaped(numbers.shape(), elements)))
+        b.each_number(|b| self.of_one(b, notes)).map(Value::Numbers)
     }
 
     /// Applies the function to the elements of two arrays in pairs, or to each element of an array
