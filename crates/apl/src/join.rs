@@ -45,7 +45,14 @@ pub(crate) fn catenate(call: &Call, is_first: bool) -> Result<Made, Fault> {
     let mut whole = a.shape().to_vec();
     whole[axis] += b.shape()[axis];
     call.fits(&whole)?;
-    let value = joined(&a, &b, axis)?;
+    if without(a.shape(), axis) != without(b.shape(), axis) {
+        let found = format!("shapes {} and {}", listed(a.shape()), listed(b.shape()));
+        let advice = format!("All axes but axis {} need equal lengths.", axis + 1);
+        return Err(Fault::length(found, advice));
+    }
+    let (a, b) = Value::alike(&a, &b)?;
+    let [first, second] = [positions(a.shape(), 0), positions(b.shape(), a.len())];
+    let value = a.and(&b).at(&catenated(&first, &second, Axis(axis)));
     let mut axes = common_names(left.axes, right.axes, longer.axes.len());
     if axes.len() < value.rank() {
         axes.insert(axis, String::new());
@@ -61,16 +68,4 @@ pub(crate) fn catenate(call: &Call, is_first: bool) -> Result<Made, Fault> {
         found
     });
     Ok(Made { op: Op::Join(axis, new.is_some()), value, axes, sources })
-}
-
-/// Joins two arrays along an axis that both have.
-fn joined(a: &Value, b: &Value, axis: usize) -> Result<Value, Fault> {
-    if without(a.shape(), axis) != without(b.shape(), axis) {
-        let found = format!("shapes {} and {}", listed(a.shape()), listed(b.shape()));
-        let advice = format!("All axes but axis {} need equal lengths.", axis + 1);
-        return Err(Fault::length(found, advice));
-    }
-    let (a, b) = Value::alike(a, b)?;
-    let [first, second] = [positions(a.shape(), 0), positions(b.shape(), a.len())];
-    Ok(a.and(&b).at(&catenated(&first, &second, Axis(axis))))
 }

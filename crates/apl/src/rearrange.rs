@@ -225,14 +225,14 @@ pub(crate) fn indexed(call: &Call, lists: &[Option<Argument>]) -> Result<Made, F
             continue;
         };
         let place = |&index: &i64| {
-            let place = usize::try_from(index - 1).ok().filter(|&place| place < length);
-            place.ok_or_else(|| {
-                let found = format!("index {index} of an axis of {length}").replace('-', "¯");
-                let advice = format!("The indices go from 1 to {length}.");
-                Fault::new(AplErrorKind::Index, found, advice)
-            })
+            usize::try_from(index - 1).ok().filter(|&place| place < length).ok_or(index)
         };
-        let zero_based = list.value.integers()?.iter().map(place).collect::<Result<_, _>>()?;
+        let zero_based = list.value.integers()?.iter().map(place).collect::<Result<_, _>>();
+        let zero_based = zero_based.map_err(|index| {
+            let found = format!("index {index} of an axis of {length}").replace('-', "¯");
+            let advice = format!("The indices go from 1 to {length}.");
+            Fault::new(AplErrorKind::Index, found, advice)
+        })?;
         places.push(Some(shaped(list.value.shape(), zero_based)));
         let begin = axes.len();
         match list.axes {

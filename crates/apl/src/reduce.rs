@@ -10,7 +10,7 @@ use crate::sources::{Sources, indices_of, line};
 use crate::step::{Made, Op};
 use crate::value::{Value, shaped};
 use aplset::vocabulary::{and_last, or_last, plus_reduce};
-use ndarray::{ArrayD, Axis};
+use ndarray::{Array1, ArrayD, Axis};
 use std::borrow::Cow;
 
 /// `f/A`, from the last element along the axis to the first.
@@ -21,7 +21,7 @@ pub(crate) fn reduce(call: &Call, f: Scalar, first: bool) -> Result<Made, Fault>
     if rank == 0 {
         return Ok(call.makes(Op::Reduce(f, 0), value.clone(), Sources::same()));
     }
-    let size = value.shape()[axis];
+    let (size, shape) = (value.shape()[axis], without(value.shape(), axis));
     let reduced = match (f, value) {
         (Scalar::And, Value::Bits(bits)) if axis + 1 == rank => Value::Bits(and_last(bits)),
         (Scalar::Or, Value::Bits(bits)) if axis + 1 == rank => Value::Bits(or_last(bits)),
@@ -29,12 +29,13 @@ pub(crate) fn reduce(call: &Call, f: Scalar, first: bool) -> Result<Made, Fault>
             Value::Numbers(plus_reduce::<u32, _>(bits, Axis(axis)).mapv(f64::from))
         }
         // One element is its own reduction, whatever its type.
-        (_, value) if size == 1 => moves(value, &Move::Shape(without(value.shape(), axis))),
-        _ => fold(f, value, axis, call.notes)?,
+        _ if size == 1 => moves(value, &Move::Shape(shape)),
+        _ => {
+            let reduced = along(f, value, axis, 1, |list| Ok(vec![last(f, list, call.notes)?]))?;
+            moves(&reduced, &Move::Shape(shape))
+        }
     };
-    let sources = Sources::of_last(move |cell, result, argument| {
-        line(argument.shape(), &indices_of(cell, result.shape()), axis, 0..size)
-    });
+    let sources = Sources::along(axis, move |_| 0..size);
     let sources = match f {
         Scalar::And | Scalar::Or | Scalar::Maximum | Scalar::Minimum => sources.deciding(equal),
         _ => sources,
@@ -52,48 +53,29 @@ fn equal(cell: usize, result: &Value, argument: &Value, line: &mut Vec<usize>) {
     }
 }
 
-/// Reduces the lists along an axis.
-fn fold(f: Scalar, value: &Value, axis: usize, notes: &Notes) -> Result<Value, Fault> {
-    let shape = without(value.shape(), axis);
-    if value.shape()[axis] == 0 {
-        value.numbers()?;
-        return Ok(Value::Numbers(ArrayD::from_elem(shape, f.identity())));
-    }
-    let folded = along(f, value, axis, 1, &|list| Ok(vec![last(f, list, notes)?]))?;
-    Ok(moves(&folded, &Move::Shape(shape)))
-}
-
-type Numbers = Result<Vec<f64>, Fault>;
-
 /// Computes `count` numbers from each list along an axis.
 fn along(
     f: Scalar,
     value: &Value,
     axis: usize,
     count: usize,
-    make: &dyn Fn(&[f64]) -> Numbers,
+    make: impl Fn(&[f64]) -> Result<Vec<f64>, Fault>,
 ) -> Result<Value, Fault> {
-    let numbers = value.numbers()?;
-    let numbers = numbers.as_standard_layout();
-    let numbers = numbers.as_slice().expect("standard layout");
     let mut shape = value.shape().to_vec();
-    let (length, step) = (shape[axis], shape[axis + 1..].iter().product::<usize>());
     shape[axis] = count;
-    let mut all = vec![0.0; shape.iter().product()];
-    for list in 0..all.len() / count.max(1) {
-        let (block, place) = (list / step, list % step);
-        let from = numbers[block * length * step..].iter().skip(place).step_by(step).take(length);
-        let made = make(&from.copied().collect::<Vec<f64>>())?;
-        let to = all[block * count * step..].iter_mut().skip(place).step_by(step);
-        to.zip(made).for_each(|(to, number)| *to = number);
+    let mut all = ArrayD::zeros(shape);
+    for (list, mut to) in
+        value.numbers()?.lanes(Axis(axis)).into_iter().zip(all.lanes_mut(Axis(axis)))
+    {
+        to.assign(&Array1::from(make(&list.to_vec())?));
     }
-    let all = Value::Numbers(shaped(&shape, all));
+    let all = Value::Numbers(all);
     if f.is_logic() { Ok(Value::Bits(all.bits()?.into_owned())) } else { Ok(all) }
 }
 
 /// Reduces a list, from its last element to the first.
 fn last(f: Scalar, list: &[f64], notes: &Notes) -> Result<f64, Fault> {
-    let (&last, rest) = list.split_last().expect("an element");
+    let Some((&last, rest)) = list.split_last() else { return Ok(f.identity()) };
     rest.iter().rev().try_fold(last, |right, &a| step(f, a, right, notes))
 }
 
@@ -122,19 +104,17 @@ pub(crate) fn windows(call: &Call, f: Scalar, first: bool) -> Result<Made, Fault
         return Err(Fault::domain(found, "A window is at most as long as the axis."));
     };
     call.check_work(value.len().saturating_mul(cells))?;
-    let reduce = |window: &[f64]| match size {
-        0 => Ok(f.identity()),
-        1.. => last(f, window, call.notes),
-        // A negative size reverses each window.
-        _ => last(f, &window.iter().rev().copied().collect::<Vec<f64>>(), call.notes),
-    };
-    let made = along(f, value, axis, count, &|list| {
-        (0..count).map(|first| reduce(&list[first..first + cells])).collect()
+    let made = along(f, value, axis, count, |list| {
+        let reduce = |first: usize| {
+            let mut window = list[first..first + cells].to_vec();
+            if size < 0 {
+                window.reverse();
+            }
+            last(f, &window, call.notes)
+        };
+        (0..count).map(reduce).collect()
     })?;
-    let sources = Sources::of_last(move |cell, result, argument| {
-        let at = indices_of(cell, result.shape());
-        line(argument.shape(), &at, axis, at[axis]..at[axis] + cells)
-    });
+    let sources = Sources::along(axis, move |first| first..first + cells);
     Ok(call.makes(Op::Windows(f, axis, size), made, sources))
 }
 
@@ -151,30 +131,23 @@ pub(crate) fn scan(call: &Call, f: Scalar, first: bool) -> Result<Made, Fault> {
     if !continues {
         call.check_work(value.len().saturating_mul(length))?;
     }
-    let notes = call.notes;
-    let made = along(f, value, axis, length, &|list| {
-        if !continues {
-            return (1..=length).map(|end| last(f, &list[..end], notes)).collect();
-        }
-        let mut scanned: Vec<f64> = Vec::with_capacity(length);
-        for &number in list {
-            let before = scanned.last().copied();
-            scanned.push(before.map_or(Ok(number), |before| step(f, before, number, notes))?);
-        }
-        Ok(scanned)
+    let made = along(f, value, axis, length, |list| {
+        (0..length).try_fold(Vec::with_capacity(length), |mut scanned, at| {
+            scanned.push(match scanned.last() {
+                Some(&before) if continues => step(f, before, list[at], call.notes)?,
+                _ => last(f, &list[..=at], call.notes)?,
+            });
+            Ok(scanned)
+        })
     })?;
-    let sources = Sources::of_last(move |cell, result, argument| {
-        let at = indices_of(cell, result.shape());
-        line(argument.shape(), &at, axis, 0..at[axis] + 1)
-    });
-    Ok(call.makes(Op::Scan(f, axis), made, sources))
+    Ok(call.makes(Op::Scan(f, axis), made, Sources::along(axis, |last| 0..last + 1)))
 }
 
 /// `A∘.fB`, the function of each pair of a left and a right element.
 pub(crate) fn outer(call: &Call, f: Scalar) -> Result<Made, Fault> {
     let (left, right) = (call.left(), call.right);
     call.fits(&[left.value.shape(), right.value.shape()].concat())?;
-    let value = f.table(left.value, right.value, call.notes)?;
+    let value = f.each_of_two(left.value, right.value, true, call.notes)?;
     let sources = Sources::new(|cell, _, arguments| {
         let columns = arguments[1].len();
         vec![vec![cell / columns], vec![cell % columns]]

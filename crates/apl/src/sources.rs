@@ -87,6 +87,17 @@ impl Sources {
         })
     }
 
+    /// The elements in a range along an axis, which depends on the index of the result along it.
+    pub fn along(
+        axis: usize,
+        range: impl Fn(usize) -> Range<usize> + Send + Sync + 'static,
+    ) -> Self {
+        Self::of_last(move |cell, result, argument| {
+            let at = indices_of(cell, result.shape());
+            line(argument.shape(), &at, axis, range(at.get(axis).copied().unwrap_or(0)))
+        })
+    }
+
     /// The elements that a move has brought to their places, and those of the other arguments.
     pub fn moved(by: Move, shape: &[usize], others: Box<Others>) -> Self {
         let (shape, former) = (shape.to_vec(), OnceLock::new());

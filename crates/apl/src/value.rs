@@ -1,6 +1,5 @@
 //! Defines [`Value`], the type of the arrays in a sentence.
 
-use crate::arithmetic::bit;
 use crate::error::{AplErrorKind, Fault};
 use ndarray::{ArrayD, ArrayRef, Dimension, IxDyn, arr0};
 use std::borrow::Cow;
@@ -172,12 +171,12 @@ impl Value {
         }
     }
 
-    /// Applies a function to each number.
-    pub(crate) fn each_number<B>(
-        &self,
-        f: impl FnMut(f64) -> Result<B, Fault>,
-    ) -> Result<ArrayD<B>, Fault> {
-        let made = self.numbers()?.iter().copied().map(f).collect::<Result<_, _>>()?;
+    /// Converts each number. Numbers for which `f` returns `None` are errors.
+    fn converted<B>(&self, advice: &str, f: impl Fn(f64) -> Option<B>) -> Result<ArrayD<B>, Fault> {
+        let numbers = self.numbers()?;
+        let made = numbers.iter().map(|&number| f(number).ok_or(number)).collect::<Result<_, _>>();
+        let made =
+            made.map_err(|wrong| Fault::domain(format!("found {}", shown(wrong)), advice))?;
         Ok(shaped(self.shape(), made))
     }
 
@@ -188,13 +187,9 @@ impl Value {
     )]
     #[expect(clippy::cast_precision_loss, reason = "integers are below 2⁵³")]
     pub(crate) fn integers(&self) -> Result<ArrayD<i64>, Fault> {
-        self.each_number(|number| {
+        self.converted("This word needs whole numbers.", |number| {
             let integer = number as i64;
-            if integer as f64 == number && number.abs() <= 9e15 {
-                return Ok(integer);
-            }
-            let found = format!("found {}", shown(number));
-            Err(Fault::domain(found, "This word needs whole numbers."))
+            (integer as f64 == number && number.abs() <= 9e15).then_some(integer)
         })
     }
 
@@ -224,7 +219,8 @@ impl Value {
         if let Self::Bits(a) = self {
             return Ok(Cow::Borrowed(a));
         }
-        self.each_number(bit).map(Cow::Owned)
+        let bit = |number| (number == 0.0 || number == 1.0).then_some(number == 1.0);
+        self.converted("This word needs bits, 0 or 1.", bit).map(Cow::Owned)
     }
 
     /// Describes the type of the elements.
