@@ -5,7 +5,7 @@ use crate::error::{AplErrorKind, Fault};
 use crate::moves::{Move, length_of, magnitude, moves};
 use crate::sources::{Others, Sources, all, position_of, same};
 use crate::step::{Made, Op};
-use crate::value::{Value, axes_count, listed, shaped};
+use crate::value::{Value, axes_count, listed};
 use aplset::card::plural;
 use std::ops::Range;
 
@@ -224,16 +224,14 @@ pub(crate) fn indexed(call: &Call, lists: &[Option<Argument>]) -> Result<Made, F
             axes.push(own.clone());
             continue;
         };
-        let place = |&index: &i64| {
-            usize::try_from(index - 1).ok().filter(|&place| place < length).ok_or(index)
-        };
-        let zero_based = list.value.integers()?.iter().map(place).collect::<Result<_, _>>();
-        let zero_based = zero_based.map_err(|index| {
-            let found = format!("index {index} of an axis of {length}").replace('-', "¯");
+        let indices = list.value.integers()?;
+        let known = 1..=length_of(length);
+        if let Some(wrong) = indices.iter().find(|index| !known.contains(index)) {
+            let found = format!("index {wrong} of an axis of {length}").replace('-', "¯");
             let advice = format!("The indices go from 1 to {length}.");
-            Fault::new(AplErrorKind::Index, found, advice)
-        })?;
-        places.push(Some(shaped(list.value.shape(), zero_based)));
+            return Err(Fault::new(AplErrorKind::Index, found, advice));
+        }
+        places.push(Some(indices.mapv(|index| magnitude(index - 1))));
         let begin = axes.len();
         match list.axes {
             [only] if only.is_empty() => axes.push(reordered(own)),

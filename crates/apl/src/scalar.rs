@@ -148,7 +148,11 @@ impl Scalar {
         let [a, b] = self.comparable(a, b)?;
         if self.is_comparison() {
             let test = |a, b| self.of_two(a, b, notes).is_ok_and(|bit| bit == 1.0);
-            return Ok(Value::Bits(pairs(&a, &b, shape, test)));
+            return Ok(Value::Bits(match self {
+                Self::Equal => pairs(&a, &b, shape, |a, b| equal(a, b, notes)),
+                Self::NotEqual => pairs(&a, &b, shape, |a, b| !equal(a, b, notes)),
+                _ => pairs(&a, &b, shape, test),
+            }));
         }
         let fault = Cell::new(None);
         let numbers = pairs(&a, &b, shape, |a, b| {

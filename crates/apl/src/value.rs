@@ -171,26 +171,25 @@ impl Value {
         }
     }
 
-    /// Converts each number. Numbers for which `f` returns `None` are errors.
-    fn converted<B>(&self, advice: &str, f: impl Fn(f64) -> Option<B>) -> Result<ArrayD<B>, Fault> {
+    /// Returns the numbers if `is_accepted` is true for all of them.
+    fn checked(
+        &self,
+        advice: &str,
+        is_accepted: impl Fn(f64) -> bool,
+    ) -> Result<Cow<'_, ArrayD<f64>>, Fault> {
         let numbers = self.numbers()?;
-        let made = numbers.iter().map(|&number| f(number).ok_or(number)).collect::<Result<_, _>>();
-        let made =
-            made.map_err(|wrong| Fault::domain(format!("found {}", shown(wrong)), advice))?;
-        Ok(shaped(self.shape(), made))
+        match numbers.iter().find(|&&number| !is_accepted(number)) {
+            None => Ok(numbers),
+            Some(&wrong) => Err(Fault::domain(format!("found {}", shown(wrong)), advice)),
+        }
     }
 
     /// Returns the numbers as integers.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the integers are compared with the numbers"
-    )]
-    #[expect(clippy::cast_precision_loss, reason = "integers are below 2⁵³")]
+    #[expect(clippy::cast_possible_truncation, reason = "the numbers are whole")]
     pub(crate) fn integers(&self) -> Result<ArrayD<i64>, Fault> {
-        self.converted("This word needs whole numbers.", |number| {
-            let integer = number as i64;
-            (integer as f64 == number && number.abs() <= 9e15).then_some(integer)
-        })
+        let is_whole = |number: f64| number == number.trunc() && number.abs() <= 9e15;
+        let numbers = self.checked("This word needs whole numbers.", is_whole)?;
+        Ok(numbers.mapv(|number| number as i64))
     }
 
     /// Returns a number or a list of numbers as lengths, positions or counts, which are nonnegative
@@ -219,8 +218,9 @@ impl Value {
         if let Self::Bits(a) = self {
             return Ok(Cow::Borrowed(a));
         }
-        let bit = |number| (number == 0.0 || number == 1.0).then_some(number == 1.0);
-        self.converted("This word needs bits, 0 or 1.", bit).map(Cow::Owned)
+        let is_bit = |number| number == 0.0 || number == 1.0;
+        let numbers = self.checked("This word needs bits, 0 or 1.", is_bit)?;
+        Ok(Cow::Owned(numbers.mapv(|number| number == 1.0)))
     }
 
     /// Describes the type of the elements.
