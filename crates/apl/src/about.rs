@@ -1,7 +1,6 @@
 //! Describes in plain English what the function of a step does.
 
 use crate::call::axis_number;
-use crate::moves::Move;
 use crate::run::Sentence;
 use crate::step::{Op, Step};
 use crate::words::{Word, find};
@@ -62,21 +61,22 @@ fn row(step: &Step) -> Option<&'static Word> {
 
 /// Returns the axis along which a step works.
 fn axis_in(step: &Step) -> Option<usize> {
-    match step.op {
-        Op::Spread(_, axis)
-        | Op::Reduce(_, axis)
-        | Op::Windows(_, axis, _)
-        | Op::Scan(_, axis)
-        | Op::Join(axis, false)
-        | Op::Move(
-            Move::Reverse(axis)
-            | Move::Rotate(axis, _)
-            | Move::Replicate(axis, _)
-            | Move::Expand(axis, _),
-        ) => Some(axis),
+    match &step.op {
+        Op::Spread(_, axis) | Op::Join(axis, false) => Some(*axis),
         Op::Join(_, true) => None,
         // The axes of arrays count from 1 in APL.
-        _ => (0..step.value.rank()).find(|&axis| step.bracket == Some(axis_number(axis + 1))),
+        op => along(op).or_else(|| {
+            (0..step.value.rank()).find(|&axis| step.bracket == Some(axis_number(axis + 1)))
+        }),
+    }
+}
+
+/// Returns the axis of an operation whose glyph chooses the first or the last axis.
+fn along(op: &Op) -> Option<usize> {
+    match op {
+        Op::Reduce(_, axis) | Op::Windows(_, axis, _) | Op::Scan(_, axis) => Some(*axis),
+        Op::Move(by) => by.axis(),
+        _ => None,
     }
 }
 
@@ -111,21 +111,13 @@ impl Sentence {
     /// Returns the glyph of a function that works along the first or the last axis, and the axis
     /// that the glyph chooses. Returns `None` if the axis is in brackets.
     fn chosen(&self, step: &Step) -> Option<(char, &'static str)> {
-        let is_along = matches!(
-            step.op,
-            Op::Reduce(..)
-                | Op::Windows(..)
-                | Op::Scan(..)
-                | Op::Move(
-                    Move::Reverse(_) | Move::Rotate(..) | Move::Replicate(..) | Move::Expand(..)
-                )
-        );
+        along(&step.op)?;
         let glyph = self.text.chars().nth(step.word.end - 1)?;
         let place = match glyph {
             '⌿' | '⍀' | '⊖' => "first",
             ')' => return None,
             _ => "last",
         };
-        (is_along && step.bracket.is_none()).then_some((glyph, place))
+        step.bracket.is_none().then_some((glyph, place))
     }
 }

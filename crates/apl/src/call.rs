@@ -48,7 +48,13 @@ impl<'a> Call<'a> {
     /// Returns the zero-based axis for the number in brackets. Without a number, returns the first
     /// axis if `first` is true, and otherwise the last axis.
     pub fn axis(&self, rank: usize, first: bool) -> Result<usize, Fault> {
-        axis_of(self.axis, rank, first)
+        match self.axis {
+            None if first => Ok(0),
+            None => Ok(rank.saturating_sub(1)),
+            Some(number) => (0..rank)
+                .find(|&axis| axis_number(axis + 1) == number)
+                .ok_or_else(|| wrong_axis(number, rank)),
+        }
     }
 
     /// Checks that an array of this shape is not too large.
@@ -85,18 +91,6 @@ impl Made {
     }
 }
 
-/// Returns the zero-based axis for a one-based number. Without a number, returns the first axis if
-/// `first` is true, and otherwise the last axis.
-pub(crate) fn axis_of(axis: Option<f64>, rank: usize, first: bool) -> Result<usize, Fault> {
-    match axis {
-        None if first => Ok(0),
-        None => Ok(rank.saturating_sub(1)),
-        Some(number) => (0..rank)
-            .find(|&axis| axis_number(axis + 1) == number)
-            .ok_or_else(|| wrong_axis(number, rank)),
-    }
-}
-
 #[expect(clippy::cast_precision_loss, reason = "ranks are small")]
 pub(crate) fn axis_number(axis: usize) -> f64 {
     axis as f64
@@ -123,13 +117,10 @@ pub(crate) fn first_name(axes: &[String]) -> String {
     axes.first().cloned().unwrap_or_default()
 }
 
-/// Returns the names of all axes except one.
-pub(crate) fn without(axes: &[String], axis: usize) -> Vec<String> {
-    let mut axes = axes.to_vec();
-    if axis < axes.len() {
-        axes.remove(axis);
-    }
-    axes
+/// Returns the names, the lengths or the indices of all axes except one.
+pub(crate) fn without<T: Clone>(axes: &[T], axis: usize) -> Vec<T> {
+    let others = axes.iter().enumerate().filter(|&(at, _)| at != axis);
+    others.map(|(_, of_axis)| of_axis.clone()).collect()
 }
 
 /// Merges the axis names of two arguments. An argument of another rank is ignored, and the names of

@@ -2,7 +2,7 @@
 
 use crate::call::{Argument, Call};
 use crate::error::Fault;
-use crate::moves::{Move, moves};
+use crate::moves::{Move, magnitude, moves};
 use crate::sources::Sources;
 use crate::step::{Made, Op};
 use crate::value::{Value, listed, positions};
@@ -22,78 +22,72 @@ pub(crate) fn on_cells(
             return Err(Fault::length(found, "⍤ takes one to three ranks."));
         }
     };
-    let right = call.right;
-    let right_frame = frame(right, if call.left.is_some() { of_right } else { of_one });
-    let left_frame = call.left.map_or(0, |left| frame(left, of_left));
-    let (mut shape, mut names) =
-        (right.value.shape()[..right_frame].to_vec(), right.axes[..right_frame].to_vec());
-    if let Some(left) = call.left
-        && left_frame > 0
+    let arguments: Vec<Argument> = call.left.into_iter().chain([call.right]).collect();
+    let ranks = if call.left.is_some() { vec![of_left, of_right] } else { vec![of_one] };
+    let frames: Vec<usize> = arguments.iter().zip(ranks).map(frame).collect();
+    let mut framed = arguments
+        .iter()
+        .zip(&frames)
+        .filter(|&(_, &frame)| frame > 0)
+        .map(|(argument, &frame)| (&argument.value.shape()[..frame], &argument.axes[..frame]));
+    let (shape, names) = framed.next_back().unwrap_or_default();
+    if let Some((own, _)) = framed.next()
+        && own != shape
     {
-        let own = &left.value.shape()[..left_frame];
-        if right_frame > 0 && own != shape {
-            let found = format!("frames {} and {}", listed(own), listed(&shape));
-            return Err(Fault::length(
-                found,
-                "Both arguments need the same number of cells, or one of them a single cell.",
-            ));
-        }
-        if right_frame == 0 {
-            (shape, names) = (own.to_vec(), left.axes[..left_frame].to_vec());
-        }
+        let found = format!("frames {} and {}", listed(own), listed(shape));
+        let advice = "Both arguments need the same number of cells, or one of them a single cell.";
+        return Err(Fault::length(found, advice));
     }
     let mut cells: Vec<Made> = Vec::new();
     for number in 0..shape.iter().product() {
-        let right_cell = cell(right.value, right_frame, number);
-        let left_cell = call.left.map(|left| cell(left.value, left_frame, number));
-        let left = call.left.zip(left_cell.as_ref());
-        let left = left.map(|(left, value)| Argument { value, axes: &left.axes[left_frame..] });
-        let right = Argument { value: &right_cell, axes: &right.axes[right_frame..] };
-        cells.push(apply(&Call { left, right, axis: None, ..*call })?);
+        let of = |(argument, &frame): (&Argument, _)| cell(argument.value, frame, number);
+        let values: Vec<Value> = arguments.iter().zip(&frames).map(of).collect();
+        let axes = arguments.iter().zip(&frames).map(|(argument, &frame)| &argument.axes[frame..]);
+        let mut own = values.iter().zip(axes).map(|(value, axes)| Argument { value, axes });
+        let right = own.next_back().expect("the right argument");
+        cells.push(apply(&Call { left: own.next(), right, axis: None, ..*call })?);
     }
     let Some(Made { op, value, axes, .. }) = cells.first() else {
         let advice = "The shape of the results is unknown, because there are no cells.";
         return Err(Fault::domain("no cells", advice));
     };
-    let (op, axes, cell_shape) = (op.clone(), [&names, &axes[..]].concat(), value.shape().to_vec());
+    let (op, axes, cell_shape) = (op.clone(), [names, axes].concat(), value.shape().to_vec());
     if let Some(other) = cells.iter().find(|made| made.value.shape() != cell_shape) {
         let found = format!("shapes {} and {}", listed(&cell_shape), listed(other.value.shape()));
         let advice = "The function needs to give the same shape for each cell.";
         return Err(Fault::length(found, advice));
     }
-    let whole = [&shape[..], &cell_shape].concat();
+    let whole = [shape, &cell_shape].concat();
     call.fits(&whole)?;
     let (values, sources): (Vec<Value>, Vec<Sources>) =
         cells.into_iter().map(|made| (made.value, made.sources)).unzip();
-    let value = moves(&joined(values)?, &Move::Shape(whole))?;
-    let frames: Vec<usize> =
-        call.left.map(|_| left_frame).into_iter().chain([right_frame]).collect();
-    let own = frames.clone();
+    let value = moves(&joined(&values)?, &Move::Shape(whole));
+    let (own, leading) = (frames.clone(), shape.len());
     let sources = Sources::new(move |element, result, arguments| {
         let size: usize = cell_shape.iter().product();
         let number = element / size;
-        let result = cell(result, shape.len(), number);
+        let result = cell(result, leading, number);
         let cells: Vec<Value> =
             arguments.iter().zip(&own).map(|(value, &frame)| cell(value, frame, number)).collect();
-        let found =
-            sources[number].of(element % size, &result, &cells.iter().collect::<Vec<&Value>>());
-        let first =
-            |(cell, &frame): (&Value, &usize)| if frame == 0 { 0 } else { number * cell.len() };
-        let firsts = cells.iter().zip(&own).map(first);
-        let shifted = |(places, first): (Vec<usize>, usize)| {
-            places.into_iter().map(|place| first + place).collect()
-        };
-        found.into_iter().zip(firsts).map(shifted).collect()
+        let own_cells: Vec<&Value> = cells.iter().collect();
+        let mut found = sources[number].of(element % size, &result, &own_cells);
+        for ((places, cell), &frame) in found.iter_mut().zip(&cells).zip(&own) {
+            let first = if frame == 0 { 0 } else { number * cell.len() };
+            for place in places {
+                *place += first;
+            }
+        }
+        found
     });
     Ok(Made { op: Op::Cells(Box::new(op), frames), value, axes, sources })
 }
 
 /// Returns the number of axes before the cells of a rank. A negative rank is the number of these
 /// axes.
-fn frame(argument: Argument<'_>, rank: i64) -> usize {
+fn frame((argument, rank): (&Argument, i64)) -> usize {
     let axes = argument.value.rank();
-    let size = usize::try_from(rank.unsigned_abs()).unwrap_or(usize::MAX);
-    if rank < 0 { size.min(axes) } else { axes - size.min(axes) }
+    let size = magnitude(rank).min(axes);
+    if rank < 0 { size } else { axes - size }
 }
 
 /// Returns the cell after the axes of a frame with this number, or the whole array if there is no
@@ -104,18 +98,13 @@ fn cell(value: &Value, frame: usize, number: usize) -> Value {
     value.at(&positions(&shape, if frame == 0 { 0 } else { number * size }))
 }
 
-/// Joins the elements of all cells in a list. Cells are joined in pairs, so that with n cells each element is
+/// Joins the elements of all cells in a list, half by half, so that with n cells each element is
 /// copied only log₂(n) times.
-fn joined(mut cells: Vec<Value>) -> Result<Value, Fault> {
-    while cells.len() > 1 {
-        let joined = |pair: &[Value]| match pair {
-            [a, b] => {
-                let (a, b) = Value::alike(a, b)?;
-                Ok(a.and(&b))
-            }
-            _ => Ok(pair[0].clone()),
-        };
-        cells = cells.chunks(2).map(joined).collect::<Result<_, _>>()?;
+fn joined(cells: &[Value]) -> Result<Value, Fault> {
+    if let [only] = cells {
+        return Ok(only.clone());
     }
-    Ok(cells.remove(0))
+    let (first, second) = cells.split_at(cells.len() / 2);
+    let (a, b) = Value::alike(&joined(first)?, &joined(second)?)?;
+    Ok(a.and(&b))
 }

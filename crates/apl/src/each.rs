@@ -18,7 +18,7 @@ pub(crate) fn each(call: &Call, function: Scalar) -> Result<Made, Fault> {
     if call.axis.is_some() {
         return spread(call, function, left, call.right);
     }
-    let value = function.each_of_two(left.value, call.right.value, call.notes)?;
+    let value = function.each_of_two(left.value, call.right.value, false, call.notes)?;
     let axes = common_names(left.axes, call.right.axes, value.rank());
     Ok(Made { op: Op::Each(function), value, axes, sources: Sources::same() })
 }
@@ -46,7 +46,7 @@ fn spread(
     }
     let wide = list.value.at(&ArrayD::from_shape_fn(shape, |at| Some(at[axis])));
     let (a, b) = if is_left { (&wide, array.value) } else { (array.value, &wide) };
-    let value = function.each_of_two(a, b, call.notes)?;
+    let value = function.each_of_two(a, b, false, call.notes)?;
     let sources = Sources::new(move |cell, result: &Value, arguments| {
         let at = indices_of(cell, result.shape());
         let of = |value: &&Value| {

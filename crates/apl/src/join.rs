@@ -1,14 +1,13 @@
 //! Joins two arrays.
 
-use crate::call::{Argument, Call, axis_number, common_names, wrong_axis};
+use crate::call::{Argument, Call, axis_number, common_names, without, wrong_axis};
 use crate::error::Fault;
 use crate::moves::{Move, moves};
-use crate::sources::Sources;
+use crate::sources::{Sources, indices_of, position_of};
 use crate::step::{Made, Op};
 use crate::value::{Value, axes_count, listed, positions};
 use aplset::vocabulary::catenate as catenated;
 use ndarray::Axis;
-use std::sync::OnceLock;
 
 /// `A,B`, along an axis, or along a new axis if the number in brackets is a fraction.
 pub(crate) fn catenate(call: &Call, is_first: bool) -> Result<Made, Fault> {
@@ -33,54 +32,40 @@ pub(crate) fn catenate(call: &Call, is_first: bool) -> Result<Made, Fault> {
         if value.rank() == cell.len() {
             return Ok(value.clone());
         } else if value.rank() == 0 {
-            return moves(value, &Move::Reshape(cell.clone()));
+            return Ok(moves(value, &Move::Reshape(cell.clone())));
         } else if value.rank() + 1 != cell.len() {
             let found = format!("{} and {}", axes_count(ranks[0]), axes_count(ranks[1]));
             return Err(Fault::rank(found, "The numbers of axes differ by at most one."));
         }
         let mut to = value.shape().to_vec();
         to.insert(axis, 1);
-        moves(value, &Move::Shape(to))
+        Ok(moves(value, &Move::Shape(to)))
     };
     let (a, b) = (extended(left.value)?, extended(right.value)?);
     let mut whole = a.shape().to_vec();
     whole[axis] += b.shape()[axis];
     call.fits(&whole)?;
-    let value = joined(&a, &b, axis)?;
-    let mut axes = common_names(left.axes, right.axes, longer.axes.len());
-    if axes.len() < value.rank() {
-        axes.insert(axis, String::new());
-    }
-    let (shapes, size) = ([a.shape().to_vec(), b.shape().to_vec()], a.len());
-    let from = OnceLock::new();
-    let sources = Sources::new(move |element, _, arguments| {
-        // The elements of the second argument have the positions after those of the first one.
-        let from = from.get_or_init(|| {
-            let [a, b] = [positions(&shapes[0], 0), positions(&shapes[1], size)];
-            catenated(&a, &b, Axis(axis)).into_iter().flatten().collect::<Vec<usize>>()
-        });
-        let only = |value: &Value, at: usize| vec![if value.rank() == 0 { 0 } else { at }];
-        match from[element].checked_sub(size) {
-            None => vec![only(arguments[0], from[element]), Vec::new()],
-            Some(at) => vec![Vec::new(), only(arguments[1], at)],
-        }
-    });
-    Ok(Made { op: Op::Join(axis, new.is_some()), value, axes, sources })
-}
-
-/// Joins two arrays along an axis that both have.
-fn joined(a: &Value, b: &Value, axis: usize) -> Result<Value, Fault> {
-    let cell = |value: &Value| {
-        let mut shape = value.shape().to_vec();
-        shape.remove(axis);
-        shape
-    };
-    if cell(a) != cell(b) {
+    if without(a.shape(), axis) != without(b.shape(), axis) {
         let found = format!("shapes {} and {}", listed(a.shape()), listed(b.shape()));
         let advice = format!("All axes but axis {} need equal lengths.", axis + 1);
         return Err(Fault::length(found, advice));
     }
-    let (a, b) = Value::alike(a, b)?;
+    let (a, b) = Value::alike(&a, &b)?;
     let [first, second] = [positions(a.shape(), 0), positions(b.shape(), a.len())];
-    Ok(a.and(&b).at(&catenated(&first, &second, Axis(axis))))
+    let value = a.and(&b).at(&catenated(&first, &second, Axis(axis)));
+    let mut axes = common_names(left.axes, right.axes, longer.axes.len());
+    if axes.len() < value.rank() {
+        axes.insert(axis, String::new());
+    }
+    let shapes = [a.shape().to_vec(), b.shape().to_vec()];
+    let sources = Sources::new(move |element, result, arguments| {
+        let mut at = indices_of(element, result.shape());
+        let side = usize::from(at[axis] >= shapes[0][axis]);
+        at[axis] -= side * shapes[0][axis];
+        let place = position_of(&at, &shapes[side]);
+        let mut found = vec![Vec::new(); 2];
+        found[side].push(if arguments[side].rank() == 0 { 0 } else { place });
+        found
+    });
+    Ok(Made { op: Op::Join(axis, new.is_some()), value, axes, sources })
 }

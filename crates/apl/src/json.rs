@@ -2,56 +2,9 @@
 
 use crate::run::Sentence;
 use crate::step::Step;
-use crate::value::Value;
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct ShownRun<'a> {
-    sentence: &'a str,
-    steps: Vec<ShownStep<'a>>,
-    error: Option<ShownError<'a>>,
-}
-
-#[derive(Serialize)]
-struct ShownStep<'a> {
-    #[serde(flatten)]
-    array: ShownArray<'a>,
-    word: [usize; 2],
-    arguments: Vec<ShownArgument<'a>>,
-}
-
-#[derive(Serialize)]
-struct ShownArray<'a> {
-    fragment: &'a str,
-    place: [usize; 2],
-    shape: &'a [usize],
-    axes: &'a [String],
-    elements: Vec<ShownElement>,
-}
-
-/// The number of a step, or an array that is a variable or a literal in the sentence.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ShownArgument<'a> {
-    Step(usize),
-    Data(ShownArray<'a>),
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ShownElement {
-    Whole(i64),
-    Number(f64),
-    Text(String),
-}
-
-#[derive(Serialize)]
-struct ShownError<'a> {
-    name: String,
-    place: [usize; 2],
-    text: String,
-    advice: &'a str,
-}
+use itertools::Itertools;
+use serde_json::Value as Json;
+use std::ops::Range;
 
 impl Sentence {
     /// Returns the sentence, its steps and its error as JSON.
@@ -75,52 +28,49 @@ impl Sentence {
     /// # Ok::<(), aplset_apl::AplError>(())
     /// ```
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "texts and numbers can always be written")]
     pub fn json(&self) -> String {
         let words = self.words();
         let argument = |&step: &usize| match words.binary_search(&step) {
-            Ok(number) => ShownArgument::Step(number),
-            Err(_) => ShownArgument::Data(array(&self.steps()[step])),
+            Ok(number) => number.to_string(),
+            Err(_) => format!("{{{}}}", array(&self.steps()[step])),
         };
         let step = |&step: &usize| {
             let step = &self.steps()[step];
-            ShownStep {
-                array: array(step),
-                word: [step.word().start, step.word().end],
-                arguments: step.arguments().iter().map(argument).collect(),
-            }
+            let (array, word) = (array(step), range(&step.word));
+            let arguments = step.arguments().iter().map(argument).join(",");
+            format!(r#"{{{array},"word":{word},"arguments":[{arguments}]}}"#)
         };
-        let error = self.error().map(|error| ShownError {
-            name: error.kind().to_string(),
-            place: [error.place().start, error.place().end],
-            text: error.to_string(),
-            advice: error.advice(),
+        let error = self.error().map(|error| {
+            let (name, place) = (error.kind().to_string(), range(&error.place()));
+            let [name, text, advice] =
+                [name, error.to_string(), error.advice().to_owned()].map(Json::from);
+            format!(r#"{{"name":{name},"place":{place},"text":{text},"advice":{advice}}}"#)
         });
-        let steps = words.iter().map(step).collect();
-        let run = ShownRun { sentence: self.text(), steps, error };
-        serde_json::to_string(&run).expect("texts and numbers")
-    }
-}
-fn array(step: &Step) -> ShownArray<'_> {
-    let elements = match step.value() {
-        Value::Bits(a) => a.iter().map(|&bit| ShownElement::Whole(bit.into())).collect(),
-        Value::Numbers(a) => a.iter().map(|&number| element(number)).collect(),
-        Value::Letters(a) => {
-            a.iter().map(|letter| ShownElement::Text(letter.to_string())).collect()
-        }
-        Value::Words(a) => a.iter().cloned().map(ShownElement::Text).collect(),
-    };
-    ShownArray {
-        fragment: step.fragment(),
-        place: [step.place().start, step.place().end],
-        shape: step.value().shape(),
-        axes: step.axes(),
-        elements,
+        let (sentence, steps) = (Json::from(self.text()), words.iter().map(step).join(","));
+        let error = error.unwrap_or_else(|| "null".to_owned());
+        format!(r#"{{"sentence":{sentence},"steps":[{steps}],"error":{error}}}"#)
     }
 }
 
+/// Writes the members of an array as JSON.
+fn array(step: &Step) -> String {
+    let (fragment, place) = (Json::from(step.fragment()), range(&step.place));
+    let (shape, axes) = (Json::from(step.value().shape()), Json::from(step.axes()));
+    let elements = match step.value().numbers() {
+        Ok(numbers) => numbers.iter().map(|&number| element(number)).collect(),
+        Err(_) => Json::from(step.value().texts()),
+    };
+    format!(
+        r#""fragment":{fragment},"place":{place},"shape":{shape},"axes":{axes},"elements":{elements}"#
+    )
+}
+
+fn range(place: &Range<usize>) -> String {
+    format!("[{},{}]", place.start, place.end)
+}
+
 #[expect(clippy::cast_possible_truncation, reason = "the number is whole and below 2⁶³")]
-fn element(number: f64) -> ShownElement {
+fn element(number: f64) -> Json {
     let is_whole = number.fract() == 0.0 && number.abs() < 2_f64.powi(63);
-    if is_whole { ShownElement::Whole(number as i64) } else { ShownElement::Number(number) }
+    if is_whole { Json::from(number as i64) } else { Json::from(number) }
 }

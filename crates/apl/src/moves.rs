@@ -1,8 +1,8 @@
 //! Moves, repeats or omits elements, regardless of their values.
 
-use crate::error::{AplErrorKind, Fault};
+use crate::call::without;
 use crate::value::{Filler, Value, positions, shaped};
-use aplset::vocabulary::{axes_to, ravel, reshape};
+use aplset::vocabulary::{axes_to, reshape};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 use std::borrow::Cow;
 use std::iter::repeat_n;
@@ -44,88 +44,81 @@ pub(crate) enum Move {
 }
 
 impl Move {
-    /// Returns the shape of an array after the move. Errors are left to [`apply`](Self::apply).
+    /// Returns the axis along which a move of whole cells works.
+    pub fn axis(&self) -> Option<usize> {
+        match *self {
+            Self::Reverse(axis)
+            | Self::Rotate(axis, _)
+            | Self::Replicate(axis, _)
+            | Self::Expand(axis, _) => Some(axis),
+            _ => None,
+        }
+    }
+
+    /// Returns the shape of an array after the move, or one that is larger for `N↓A` and `T⍉A`.
     pub fn shape(&self, of: &[usize]) -> Vec<usize> {
-        let along = |axis: usize, length: usize| {
-            let mut shape = of.to_vec();
-            shape.get_mut(axis).into_iter().for_each(|own| *own = length);
+        let with_length = |axis: usize, length: usize| {
+            let mut shape = if of.is_empty() { vec![1] } else { of.to_vec() };
+            shape[axis] = length;
             shape
         };
         match self {
             Self::Ravel => vec![of.iter().product()],
             Self::Reshape(to) | Self::Shape(to) => to.clone(),
             Self::First => Vec::new(),
-            Self::Table => {
-                vec![of.first().copied().unwrap_or(1), of.iter().skip(1).product()]
-            }
+            Self::Table => vec![of.first().copied().unwrap_or(1), of.iter().skip(1).product()],
             Self::Take(lengths) => lengths.iter().map(|&length| magnitude(length)).collect(),
             Self::Replicate(axis, times) => {
                 let total = times.iter().map(|&times| magnitude(times));
-                along(*axis, total.fold(0, usize::saturating_add))
+                with_length(*axis, total.fold(0, usize::saturating_add))
             }
-            Self::Expand(axis, bits) => along(*axis, bits.len()),
+            Self::Expand(axis, bits) => with_length(*axis, bits.len()),
             Self::Index(lists) => {
-                let axes = lists.iter().zip(of);
-                let own = |(list, &length): (&Option<ArrayD<usize>>, &usize)| {
-                    list.as_ref().map_or(vec![length], |list| list.shape().to_vec())
+                let own = |(list, length): (&Option<ArrayD<usize>>, &usize)| {
+                    list.as_ref().map_or(vec![*length], |list| list.shape().to_vec())
                 };
-                axes.flat_map(own).collect()
+                lists.iter().zip(of).flat_map(own).collect()
             }
             _ => of.to_vec(),
         }
     }
 
     /// Moves the elements of an array, or their positions.
-    pub fn apply<A: Filler>(&self, a: &ArrayD<A>) -> Result<ArrayD<A>, Fault> {
+    pub fn apply<A: Filler>(&self, a: &ArrayD<A>) -> ArrayD<A> {
         match self {
-            Self::Ravel => Ok(ravel(a).into_dyn()),
-            Self::Reshape(to) if a.is_empty() => Ok(ArrayD::from_elem(IxDyn(to), A::filler())),
-            Self::Reshape(to) => Ok(reshape(&to[..], a)),
-            Self::First => Ok(ArrayD::from_elem(
-                IxDyn(&[]),
-                a.iter().next().cloned().unwrap_or_else(A::filler),
-            )),
-            Self::Table | Self::Shape(_) => {
-                Ok(shaped(&self.shape(a.shape()), a.iter().cloned().collect()))
+            Self::Ravel | Self::Reshape(_) | Self::First | Self::Table | Self::Shape(_) => {
+                let to = IxDyn(&self.shape(a.shape()));
+                if a.is_empty() { ArrayD::from_elem(to, A::filler()) } else { reshape(to, a) }
             }
             &Self::Reverse(axis) => {
                 let places: Vec<_> = (0..a.len_of(Axis(axis))).rev().map(Some).collect();
-                Ok(along(a, axis, &places))
+                along(a, axis, &places)
             }
-            Self::Rotate(axis, by) => Ok(rotated(a, *axis, by)),
+            Self::Rotate(axis, by) => rotated(a, *axis, by),
             Self::AxesTo(to) => transposed(a, to),
-            Self::Take(lengths) => Ok(boxed(a, lengths, |n, cells| {
+            Self::Take(lengths) => boxed(a, lengths, |n, cells| {
                 let begin = if n < 0 { length_of(cells) + n } else { 0 };
                 (begin, magnitude(n))
-            })),
+            }),
             Self::Drop(lengths) => {
-                Ok(boxed(a, lengths, |n, cells| (n.max(0), cells.saturating_sub(magnitude(n)))))
+                boxed(a, lengths, |n, cells| (n.max(0), cells.saturating_sub(magnitude(n))))
             }
-            Self::Index(lists) => indexed(a, lists),
-            Self::Replicate(axis, times) => {
-                let (counts, cells) = (with_cell(times), a.len_of(Axis(*axis)));
-                if counts != cells {
-                    let advice = "Each cell along the axis needs a number from 0 up on the left.";
-                    return Err(unequal(counts, cells, advice));
+            Self::Index(lists) => {
+                let mut cells = Cow::Borrowed(a);
+                for (axis, list) in lists.iter().enumerate() {
+                    if let Some(list) = list {
+                        let places: Vec<_> = list.iter().copied().map(Some).collect();
+                        cells = Cow::Owned(along(&cells, axis, &places));
+                    }
                 }
-                let mut cells = 0..;
-                let places = times.iter().flat_map(|&times| {
-                    let cell = if times < 0 { None } else { cells.next() };
-                    repeat_n(cell, magnitude(times))
-                });
-                Ok(along(a, *axis, &places.collect::<Vec<_>>()))
+                cells
+                    .into_owned()
+                    .into_shape_clone(self.shape(a.shape()))
+                    .expect("as many elements")
             }
+            Self::Replicate(axis, times) => repeated(a, *axis, times.iter().copied()),
             Self::Expand(axis, bits) => {
-                let (ones, cells) =
-                    (bits.iter().filter(|&&bit| bit).count(), a.len_of(Axis(*axis)));
-                if ones != cells {
-                    let advice = "Each cell along the axis needs a 1 on the left.";
-                    return Err(unequal(ones, cells, advice));
-                }
-                let mut cells = 0..;
-                let places: Vec<_> =
-                    bits.iter().map(|&bit| if bit { cells.next() } else { None }).collect();
-                Ok(along(a, *axis, &places))
+                repeated(a, *axis, bits.iter().map(|&bit| if bit { 1 } else { -1 }))
             }
         }
     }
@@ -133,20 +126,11 @@ impl Move {
 
 /// Moves the elements of a value. Bits are moved directly, because SETS moves those of all
 /// combinations.
-pub(crate) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
+pub(crate) fn moves(value: &Value, by: &Move) -> Value {
     match value {
-        Value::Bits(bits) => Ok(Value::Bits(by.apply(bits)?)),
-        _ => Ok(value.at(&by.apply(&positions(value.shape(), 0))?)),
+        Value::Bits(bits) => Value::Bits(by.apply(bits)),
+        _ => value.at(&by.apply(&positions(value.shape(), 0))),
     }
-}
-
-/// Returns the number of counts that use a cell, which are those that are not negative.
-pub(crate) fn with_cell(times: &[i64]) -> usize {
-    times.iter().filter(|&&times| times >= 0).count()
-}
-
-fn unequal(left: usize, cells: usize, advice: &str) -> Fault {
-    Fault::length(format!("{left} and {cells} elements"), advice)
 }
 
 pub(crate) fn length_of(length: usize) -> i64 {
@@ -156,6 +140,14 @@ pub(crate) fn length_of(length: usize) -> i64 {
 /// Returns the absolute value as a length.
 pub(crate) fn magnitude(number: i64) -> usize {
     usize::try_from(number.unsigned_abs()).unwrap_or(usize::MAX)
+}
+
+/// Gives a scalar this number of axes of length 1.
+fn with_axes<A: Clone>(a: &ArrayD<A>, axes: usize) -> Cow<'_, ArrayD<A>> {
+    match a.ndim() {
+        0 => Cow::Owned(reshape(vec![1; axes], a)),
+        _ => Cow::Borrowed(a),
+    }
 }
 
 /// Returns the cells at these positions along an axis, and fillers where a position is `None`.
@@ -179,6 +171,18 @@ fn along<A: Filler>(a: &ArrayD<A>, axis: usize, places: &[Option<usize>]) -> Arr
     shaped(&shape, moved)
 }
 
+/// Repeats each cell along an axis, or the only cell as often as needed, and inserts fillers where
+/// a number is negative.
+fn repeated<A: Filler>(a: &ArrayD<A>, axis: usize, times: impl Iterator<Item = i64>) -> ArrayD<A> {
+    let a = with_axes(a, 1);
+    let (last, mut next) = (a.len_of(Axis(axis)).saturating_sub(1), 0..);
+    let places = times.flat_map(|times| {
+        let cell = if times < 0 { None } else { next.next() };
+        repeat_n(cell.map(|cell| last.min(cell)), magnitude(times))
+    });
+    along(&a, axis, &places.collect::<Vec<_>>())
+}
+
 /// Returns the elements in a box, which is a range of indices along each axis, and fillers outside
 /// the array. `part` returns the first position and the length of the box along an axis.
 fn boxed<A: Filler>(
@@ -186,73 +190,40 @@ fn boxed<A: Filler>(
     lengths: &[i64],
     part: impl Fn(i64, usize) -> (i64, usize),
 ) -> ArrayD<A> {
-    // A scalar becomes an array of one element, with an axis for each length.
-    let mut a = match a.ndim() {
-        0 => shaped(&vec![1; lengths.len()], a.iter().cloned().collect()),
-        _ => a.clone(),
-    };
+    let mut a = with_axes(a, lengths.len());
     for (axis, &n) in lengths.iter().enumerate() {
         let cells = a.len_of(Axis(axis));
         let (begin, length) = part(n, cells);
         let place = |at: i64| usize::try_from(begin + at).ok().filter(|&place| place < cells);
         let places: Vec<_> = (0..length_of(length)).map(place).collect();
-        a = along(&a, axis, &places);
+        a = Cow::Owned(along(&a, axis, &places));
     }
-    a
+    a.into_owned()
 }
 
 fn rotated<A: Filler>(a: &ArrayD<A>, axis: usize, by: &ArrayD<i64>) -> ArrayD<A> {
     let length = length_of(a.len_of(Axis(axis))).max(1);
-    ArrayD::from_shape_fn(a.raw_dim(), |at| {
-        let mut list = at.slice().to_vec();
-        list.remove(axis);
-        let by = if by.ndim() == 0 { &by[IxDyn(&[])] } else { &by[&list[..]] };
-        let mut from = at;
-        from[axis] = magnitude((length_of(from[axis]) + by % length).rem_euclid(length));
-        a[from].clone()
+    ArrayD::from_shape_fn(a.raw_dim(), |mut at| {
+        let only = by.first().filter(|_| by.len() == 1);
+        let by = only.unwrap_or_else(|| &by[&without(at.slice(), axis)[..]]);
+        at[axis] = magnitude((length_of(at[axis]) + by % length).rem_euclid(length));
+        a[at].clone()
     })
 }
 
 /// Moves each axis. If two axes move to the same position, the result is their diagonal.
-fn transposed<A: Filler>(a: &ArrayD<A>, to: &[usize]) -> Result<ArrayD<A>, Fault> {
+fn transposed<A: Clone>(a: &ArrayD<A>, to: &[usize]) -> ArrayD<A> {
     let rank = to.iter().max().map_or(0, |&last| last + 1);
-    if let Some(missing) = (0..rank).find(|position| !to.contains(position)) {
-        let found = format!("no axis goes to position {}", missing + 1);
-        return Err(Fault::domain(
-            found,
-            "The left argument needs all numbers from 1 to its largest.",
-        ));
-    }
     if rank == to.len() {
-        return Ok(axes_to(a, IxDyn(to)));
+        return axes_to(a, IxDyn(to));
     }
     let length = |position: usize| {
         let axes = to.iter().zip(a.shape()).filter(|&(&to, _)| to == position);
         axes.map(|(_, &length)| length).min().unwrap_or(0)
     };
     let shape: Vec<usize> = (0..rank).map(length).collect();
-    Ok(ArrayD::from_shape_fn(shape, |at| {
+    ArrayD::from_shape_fn(shape, |at| {
         let from: Vec<usize> = to.iter().map(|&position| at[position]).collect();
         a[&from[..]].clone()
-    }))
-}
-
-fn indexed<A: Filler>(a: &ArrayD<A>, lists: &[Option<ArrayD<usize>>]) -> Result<ArrayD<A>, Fault> {
-    let (mut cells, mut shape) = (Cow::Borrowed(a), Vec::new());
-    for (axis, list) in lists.iter().enumerate() {
-        let length = a.len_of(Axis(axis));
-        let Some(list) = list else {
-            shape.push(length);
-            continue;
-        };
-        if let Some(&wrong) = list.iter().find(|&&place| place >= length) {
-            let found = format!("index {} of an axis of {length}", wrong.wrapping_add(1));
-            let advice = format!("The indices go from 1 to {length}.");
-            return Err(Fault::new(AplErrorKind::Index, found, advice));
-        }
-        let places: Vec<_> = list.iter().copied().map(Some).collect();
-        cells = Cow::Owned(along(&cells, axis, &places));
-        shape.extend(list.shape());
-    }
-    Ok(shaped(&shape, cells.into_owned().into_raw_vec_and_offset().0))
+    })
 }

@@ -7,6 +7,7 @@ use crate::step::{Made, Op};
 use crate::value::Value;
 use aplset::card::{Notation, axes, parse_hand};
 use aplset::vocabulary::{binomial, combin as combinations, matrify as matrix};
+use itertools::Itertools;
 
 /// `K COMBIN N`, all combinations of K of the numbers from 1 to N.
 pub(crate) fn combin(call: &Call) -> Result<Made, Fault> {
@@ -49,18 +50,12 @@ pub(crate) fn codes(call: &Call) -> Result<Option<&'static str>, Fault> {
 /// Returns the text of an array of letters. The rows of a matrix are joined by blanks.
 fn text_of(call: &Call) -> Result<String, Fault> {
     let (name, value) = (call.word, call.right.value);
-    match value {
-        Value::Letters(letters) if letters.ndim() < 2 => Ok(letters.iter().collect()),
-        Value::Letters(letters) => {
-            let rows = letters.rows().into_iter().map(|row| row.iter().collect::<String>());
-            Ok(rows.collect::<Vec<_>>().join(" "))
-        }
-        _ if value.is_empty() => Ok(String::new()),
-        _ => {
-            let advice = format!("{name} takes a text, such as {name} '1GOF 3ROH'.");
-            Err(Fault::domain(format!("found {}", value.kind()), advice))
-        }
+    if matches!(value, Value::Letters(_)) || value.is_empty() {
+        let width = value.shape().last().copied().unwrap_or(1).max(1);
+        return Ok(value.texts().chunks(width).map(<[String]>::concat).join(" "));
     }
+    let advice = format!("{name} takes a text, such as {name} '1GOF 3ROH'.");
+    Err(Fault::domain(format!("found {}", value.kind()), advice))
 }
 
 /// Returns whether a text is probably a hand, and not a sentence. Codes may be mistyped.

@@ -89,9 +89,8 @@ impl Sentence {
     /// Returns the arrays of the names that the sentence assigns or uses.
     #[must_use]
     pub fn names(&self) -> Names {
-        let mut names = Names::new();
-        names.extend(self.names.iter().map(|(name, &step)| (name.clone(), self.given_at(step))));
-        names
+        let given = |(name, &step): (&String, &usize)| (name.clone(), self.given_at(step));
+        self.names.iter().map(given).collect()
     }
 
     /// Returns the error that ended the sentence, if there is one.
@@ -130,8 +129,9 @@ impl Sentence {
     /// Panics if there is no such step or element.
     #[must_use]
     pub fn reach(&self, step: usize, element: usize) -> Vec<(usize, Vec<usize>)> {
-        let arguments = self.steps.all[step].arguments.iter().copied();
-        arguments.zip(self.steps.reach(step, element)).collect()
+        let made = &self.steps.all[step];
+        let found = made.sources.reach(element, &made.value, &self.steps.arguments(step));
+        made.arguments.iter().copied().zip(found).collect()
     }
 
     /// Returns the number of the step of each statement.

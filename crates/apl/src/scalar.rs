@@ -115,32 +115,22 @@ impl Scalar {
             return Ok(Value::Bits(b.bits()?.mapv(|bit| !bit)));
         }
         let numbers = b.numbers()?;
-        let elements = numbers.iter().map(|&b| self.of_one(b, notes));
-        let elements = elements.collect::<Result<Vec<f64>, Fault>>()?;
+        let elements = numbers.iter().map(|&b| self.of_one(b, notes)).collect::<Result<_, _>>()?;
         Ok(Value::Numbers(shaped(numbers.shape(), elements)))
     }
 
-    /// Applies the function to the elements of two arrays in pairs, or to each element of an array
+    /// Applies the function to each pair of a left and a right element if `is_table` is true.
+    /// Otherwise, applies it to the elements of two arrays in pairs, or to each element of an array
     /// and the only element of the other array.
-    pub fn each_of_two(self, a: &Value, b: &Value, notes: &Notes) -> Result<Value, Fault> {
-        let shape = common_shape(a.shape(), b.shape())?;
-        self.applied(a, b, Some(&shape), notes)
-    }
-
-    /// Applies the function to each pair of a left and a right element.
-    pub fn table(self, a: &Value, b: &Value, notes: &Notes) -> Result<Value, Fault> {
-        self.applied(a, b, None, notes)
-    }
-
-    /// Applies the function to the elements of two arrays in pairs, or to all pairs if `shape` is
-    /// `None`.
-    fn applied(
+    pub fn each_of_two(
         self,
         a: &Value,
         b: &Value,
-        shape: Option<&[usize]>,
+        is_table: bool,
         notes: &Notes,
     ) -> Result<Value, Fault> {
+        let shape = if is_table { None } else { Some(common_shape(a.shape(), b.shape())?) };
+        let shape = shape.as_deref();
         if self.is_logic() {
             let [a, b] = sides(a.bits(), b.bits()).map_err(|fault| match self {
                 // ^ is read as ∧, but it is the power elsewhere.

@@ -13,13 +13,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-/// An element in a form that can be compared and hashed. The bit is true for numbers.
-type Key = (bool, u64);
+/// An element in a form that can be compared and hashed.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Key {
+    /// The bits of a number, where a fraction is rounded to 42 binary digits.
+    Number(u64),
+    Text(String),
+}
 
-/// Gives equal elements of several arrays equal keys. Fractions are rounded to 42 binary digits.
+/// Gives equal elements of several arrays equal keys.
 struct Keys<'a> {
-    /// The texts of more than one letter, each with a number.
-    texts: HashMap<String, u64>,
     /// Each rounded fraction, with one that was rounded to it.
     rounded: HashMap<u64, u64>,
     notes: &'a Notes,
@@ -27,17 +30,13 @@ struct Keys<'a> {
 
 impl<'a> Keys<'a> {
     fn new(notes: &'a Notes) -> Self {
-        Self { texts: HashMap::new(), rounded: HashMap::new(), notes }
+        Self { rounded: HashMap::new(), notes }
     }
 
     fn of(&mut self, value: &Value) -> Vec<Key> {
-        match value {
-            Value::Bits(bits) => {
-                bits.iter().map(|&bit| (true, f64::from(u8::from(bit)).to_bits())).collect()
-            }
-            Value::Numbers(numbers) => numbers.iter().map(|&b| (true, self.number(b))).collect(),
-            Value::Letters(letters) => letters.iter().map(|&b| (false, u64::from(b))).collect(),
-            Value::Words(words) => words.iter().map(|word| (false, self.text(word))).collect(),
+        match value.numbers() {
+            Ok(numbers) => numbers.iter().map(|&number| Key::Number(self.number(number))).collect(),
+            Err(_) => value.texts().into_iter().map(Key::Text).collect(),
         }
     }
 
@@ -52,16 +51,6 @@ impl<'a> Keys<'a> {
             self.notes.note(Only::Tolerance);
         }
         rounded
-    }
-
-    fn text(&mut self, word: &str) -> u64 {
-        let mut letters = word.chars();
-        if let (Some(only), None) = (letters.next(), letters.next()) {
-            return only.into();
-        }
-        // Letters are below 2³².
-        let next = (1 << 32) + self.texts.len() as u64;
-        *self.texts.entry(word.to_owned()).or_insert(next)
     }
 }
 
@@ -121,7 +110,7 @@ pub(crate) fn index_of(call: &Call) -> Result<Made, Fault> {
     let keys = keys.of(call.right.value);
     let places = keys.into_iter().map(|key| places.get(&key).copied().unwrap_or(known.len()) + 1);
     let found = Value::whole(places);
-    let value = moves(&found, &Move::Shape(call.right.value.shape().to_vec()))?;
+    let value = moves(&found, &Move::Shape(call.right.value.shape().to_vec()));
     Ok(call.makes(Op::IndexOf, value, Sources::of_last(|cell, _, _| vec![cell])))
 }
 
@@ -138,8 +127,8 @@ pub(crate) fn member(call: &Call) -> Result<Made, Fault> {
         let notes = Notes::default();
         let mut keys = Keys::new(&notes);
         let known = keys.of(arguments[1]);
-        let key = keys.of(arguments[0])[cell];
-        let equal: Vec<usize> = (0..known.len()).filter(|&at| known[at] == key).collect();
+        let key = &keys.of(arguments[0])[cell];
+        let equal = known.iter().positions(|known| known == key).collect_vec();
         vec![vec![cell], if equal.is_empty() { all(arguments[1]) } else { equal }]
     });
     Ok(Made { op: Op::Member, value, axes: left.axes.to_vec(), sources })
@@ -152,7 +141,7 @@ pub(crate) fn unique(call: &Call) -> Result<Made, Fault> {
     let mut known = FxHashSet::default();
     let places: Vec<usize> = keys.into_iter().positions(|key| known.insert(key)).collect();
     let by = Move::Index(vec![Some(Array1::from(places.clone()).into_dyn())]);
-    let value = moves(&moves(value, &Move::Ravel)?, &by)?;
+    let value = moves(&moves(value, &Move::Ravel), &by);
     // The elements before a kept one decide whether it is kept.
     let sources = Sources::new(move |cell, _, _| vec![(0..=places[cell]).collect()]);
     Ok(Made { op: Op::Unique, value, axes: vec![first_name(call.right.axes)], sources })

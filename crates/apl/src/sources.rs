@@ -2,21 +2,22 @@
 //! beside its value, as a function.
 
 use crate::moves::Move;
-use crate::value::{Positions, Value, positions};
+use crate::value::{Value, positions};
 use std::fmt;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// Returns the positions of the elements of each argument from which an element of the result was
 /// computed, in ravel order. It gets the position of the element, the result and the arguments.
 type Find = dyn Fn(usize, &Value, &[&Value]) -> Vec<Vec<usize>> + Send + Sync;
 
-/// Selects those of an element's sources that decided its value. It gets the position of the
-/// element, the result, the last argument and the sources in it.
-type Decide = fn(usize, &Value, &Value, Vec<usize>) -> Vec<usize>;
+/// Keeps those of an element's sources that decided its value. It gets the position of the element,
+/// the result, the last argument and the sources in it.
+type Decide = fn(usize, &Value, &Value, &mut Vec<usize>);
 
-/// Returns the positions of the sources in the arguments that are not moved. It gets the position of
-/// the element, its former position, and these arguments.
-pub(crate) type Others = dyn Fn(usize, Option<usize>, &[&Value]) -> Vec<Vec<usize>> + Send + Sync;
+/// Returns the positions of the sources in the arguments that are not moved. It gets the index of
+/// the element along each axis, and the arguments except the last one.
+pub(crate) type Others = dyn Fn(&[usize], &[&Value]) -> Vec<Vec<usize>> + Send + Sync;
 
 /// The sources of the elements of a result.
 #[derive(Clone)]
@@ -50,7 +51,7 @@ impl Sources {
         if let (Some(decide), Some(last), Some(places)) =
             (self.decide, arguments.last(), found.last_mut())
         {
-            *places = decide(cell, result, last, std::mem::take(places));
+            decide(cell, result, last, places);
         }
         found
     }
@@ -86,27 +87,29 @@ impl Sources {
         })
     }
 
-    /// The elements that moves have brought to their places, and those of the other arguments that
-    /// `others` finds from the former position of the element.
-    pub fn moved(moves: Vec<Move>, shape: &[usize], others: Box<Others>) -> Self {
-        let shape = shape.to_vec();
-        let former = OnceLock::new();
-        Self::new(move |cell, _, arguments| {
-            let former = former.get_or_init(|| former_positions(&moves, &shape));
-            let from = former.get(cell).copied().flatten();
-            let others = others(cell, from, &arguments[..arguments.len() - 1]);
-            others.into_iter().chain([from.into_iter().collect()]).collect()
+    /// The elements in a range along an axis, which depends on the index of the result along it.
+    pub fn along(
+        axis: usize,
+        range: impl Fn(usize) -> Range<usize> + Send + Sync + 'static,
+    ) -> Self {
+        Self::of_last(move |cell, result, argument| {
+            let at = indices_of(cell, result.shape());
+            line(argument.shape(), &at, axis, range(at.get(axis).copied().unwrap_or(0)))
         })
     }
-}
 
-/// Returns the position that each element had before it was moved, or `None` for a filler.
-fn former_positions(moves: &[Move], shape: &[usize]) -> Vec<Option<usize>> {
-    let moved = moves
-        .iter()
-        .try_fold(positions(shape, 0), |at: Positions, by| by.apply(&at))
-        .unwrap_or_else(|_| positions(&[0], 0));
-    moved.into_iter().collect()
+    /// The elements that a move has brought to their places, and those of the other arguments.
+    pub fn moved(by: Move, shape: &[usize], others: Box<Others>) -> Self {
+        let (shape, former) = (shape.to_vec(), OnceLock::new());
+        Self::new(move |cell, result, arguments| {
+            let former: &Vec<_> =
+                former.get_or_init(|| by.apply(&positions(&shape, 0)).into_iter().collect());
+            let (_, left) = arguments.split_last().expect("the moved array");
+            let mut found = others(&indices_of(cell, result.shape()), left);
+            found.push(former[cell].into_iter().collect());
+            found
+        })
+    }
 }
 
 /// Returns the positions of all elements.
@@ -119,29 +122,29 @@ pub(crate) fn same(value: &Value, cell: usize) -> Vec<usize> {
     vec![if value.len() == 1 { 0 } else { cell }]
 }
 
-/// Returns the positions of `size` elements along an axis, starting at an index.
-pub(crate) fn line(shape: &[usize], begin: &[usize], axis: usize, size: usize) -> Vec<usize> {
+/// Returns the positions of a range of elements along an axis. `at` is the index along each axis,
+/// or along each other axis.
+pub(crate) fn line(shape: &[usize], at: &[usize], axis: usize, range: Range<usize>) -> Vec<usize> {
     if shape.is_empty() {
         return vec![0];
     }
-    let step: usize = shape[axis + 1..].iter().product();
-    let first = position_of(begin, shape);
-    (0..size).map(|number| first + number * step).collect()
+    let mut at = at.to_vec();
+    if at.len() < shape.len() {
+        at.insert(axis, 0);
+    }
+    let position = |place| {
+        at[axis] = place;
+        position_of(&at, shape)
+    };
+    range.map(position).collect()
 }
 
 /// Returns the index of an element along each axis from its position in ravel order.
-pub(crate) fn indices_of(position: usize, shape: &[usize]) -> Vec<usize> {
-    let mut rest = position;
-    let mut at: Vec<usize> = shape
-        .iter()
-        .rev()
-        .map(|&length| {
-            let place = rest % length.max(1);
-            rest /= length.max(1);
-            place
-        })
-        .collect();
-    at.reverse();
+pub(crate) fn indices_of(mut position: usize, shape: &[usize]) -> Vec<usize> {
+    let mut at = shape.to_vec();
+    for length in at.iter_mut().rev() {
+        (position, *length) = (position / *length, position % *length);
+    }
     at
 }
 

@@ -193,12 +193,6 @@ impl Steps {
         made.sources.of(element, &made.value, &self.arguments(step))
     }
 
-    /// Returns all elements of each argument that could have decided an element of a step.
-    pub fn reach(&self, step: usize, element: usize) -> Vec<Vec<usize>> {
-        let made = &self.all[step];
-        made.sources.reach(element, &made.value, &self.arguments(step))
-    }
-
     /// Follows the sources of an element of the last statement back to the steps that `stops` at,
     /// and returns the positions of their elements.
     pub fn traced(

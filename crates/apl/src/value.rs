@@ -171,28 +171,25 @@ impl Value {
         }
     }
 
-    /// Returns the numbers as integers.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the integers are compared with the numbers"
-    )]
-    #[expect(clippy::cast_precision_loss, reason = "integers are below 2⁵³")]
-    pub(crate) fn integers(&self) -> Result<ArrayD<i64>, Fault> {
-        if let Self::Bits(a) = self {
-            return Ok(a.mapv(i64::from));
-        }
+    /// Returns the numbers if `is_accepted` is true for all of them.
+    fn checked(
+        &self,
+        advice: &str,
+        is_accepted: impl Fn(f64) -> bool,
+    ) -> Result<Cow<'_, ArrayD<f64>>, Fault> {
         let numbers = self.numbers()?;
-        let integers = numbers.mapv(|number| number as i64);
-        let is_wrong = |(&number, &integer): (&f64, &i64)| {
-            (integer as f64 != number || number.abs() > 9e15).then_some(number)
-        };
-        match numbers.iter().zip(&integers).find_map(is_wrong) {
-            None => Ok(integers),
-            Some(wrong) => {
-                let found = format!("found {}", shown(wrong));
-                Err(Fault::domain(found, "This word needs whole numbers."))
-            }
+        match numbers.iter().find(|&&number| !is_accepted(number)) {
+            None => Ok(numbers),
+            Some(&wrong) => Err(Fault::domain(format!("found {}", shown(wrong)), advice)),
         }
+    }
+
+    /// Returns the numbers as integers.
+    #[expect(clippy::cast_possible_truncation, reason = "the numbers are whole")]
+    pub(crate) fn integers(&self) -> Result<ArrayD<i64>, Fault> {
+        let is_whole = |number: f64| number == number.trunc() && number.abs() <= 9e15;
+        let numbers = self.checked("This word needs whole numbers.", is_whole)?;
+        Ok(numbers.mapv(|number| number as i64))
     }
 
     /// Returns a number or a list of numbers as lengths, positions or counts, which are nonnegative
@@ -221,14 +218,9 @@ impl Value {
         if let Self::Bits(a) = self {
             return Ok(Cow::Borrowed(a));
         }
-        let numbers = self.numbers()?;
-        match numbers.iter().find(|&&number| number != 0.0 && number != 1.0) {
-            None => Ok(Cow::Owned(numbers.mapv(|number| number == 1.0))),
-            Some(&wrong) => Err(Fault::domain(
-                format!("found {}", shown(wrong)),
-                "This word needs bits, 0 or 1.",
-            )),
-        }
+        let is_bit = |number| number == 0.0 || number == 1.0;
+        let numbers = self.checked("This word needs bits, 0 or 1.", is_bit)?;
+        Ok(Cow::Owned(numbers.mapv(|number| number == 1.0)))
     }
 
     /// Describes the type of the elements.
@@ -245,6 +237,7 @@ impl Value {
     /// characters become strings. Any other empty array takes the type of the other value.
     pub(crate) fn alike(a: &Self, b: &Self) -> Result<(Self, Self), Fault> {
         let empty = |of: &Self, shape: &[usize]| of.at(&ArrayD::from_elem(IxDyn(shape), None));
+        let words = |value: &Self| Self::Words(shaped(value.shape(), value.texts()));
         match (a, b) {
             _ if std::mem::discriminant(a) == std::mem::discriminant(b) => {
                 Ok((a.clone(), b.clone()))
@@ -255,12 +248,7 @@ impl Value {
             )),
             _ if a.is_empty() => Ok((empty(b, a.shape()), b.clone())),
             _ if b.is_empty() => Ok((a.clone(), empty(a, b.shape()))),
-            (Self::Letters(letters), Self::Words(_)) => {
-                Ok((Self::Words(letters.mapv(String::from)), b.clone()))
-            }
-            (Self::Words(_), Self::Letters(letters)) => {
-                Ok((a.clone(), Self::Words(letters.mapv(String::from))))
-            }
+            _ if !a.is_numeric() && !b.is_numeric() => Ok((words(a), words(b))),
             _ => Err(Fault::domain(
                 format!("{} and {}", a.kind(), b.kind()),
                 "All elements of an array have the same type here.",
