@@ -74,6 +74,55 @@ pub(crate) fn power(a: f64, b: f64) -> Result<f64, Fault> {
     Err(Fault::domain(format!("{}*{}", shown(a), shown(b)), advice))
 }
 
+/// Returns `a⍟b`, the logarithm of `b` to the base `a`.
+pub(crate) fn logarithm(a: f64, b: f64) -> Result<f64, Fault> {
+    let result = match (a, b) {
+        (a, b) if a == b && a > 0.0 => 1.0,
+        (std::f64::consts::E, b) => b.ln(),
+        (2.0, b) => b.log2(),
+        (10.0, b) => b.log10(),
+        (a, b) => b.ln() / a.ln(),
+    };
+    if a > 0.0 && b > 0.0 && result.is_finite() {
+        return Ok(result);
+    }
+    let advice = "Logarithms are of numbers over 0, to a base over 0 that is not 1.";
+    Err(Fault::domain(format!("{}⍟{}", shown(a), shown(b)), advice))
+}
+
+/// Returns `a○b`, the function of a circle or a hyperbola that has the number `a`.
+pub(crate) fn circle(a: f64, b: f64) -> Result<f64, Fault> {
+    let functions: [fn(f64) -> f64; 15] = [
+        f64::atanh,
+        f64::acosh,
+        f64::asinh,
+        |b| (b * b - 1.0).sqrt(),
+        f64::atan,
+        f64::acos,
+        f64::asin,
+        |b| (1.0 - b * b).sqrt(),
+        f64::sin,
+        f64::cos,
+        f64::tan,
+        |b| (1.0 + b * b).sqrt(),
+        f64::sinh,
+        f64::cosh,
+        f64::tanh,
+    ];
+    let found = (-7..=7).position(|number: i8| f64::from(number) == a);
+    match found.map(|number| functions[number](b)) {
+        Some(result) if result.is_finite() => Ok(result),
+        Some(_) => {
+            let advice = "The result is complex or infinite, and there are only real numbers.";
+            Err(Fault::domain(format!("{}○{}", shown(a), shown(b)), advice))
+        }
+        None => {
+            let advice = "The numbers of the functions go from ¯7 to 7, such as 1 for the sine.";
+            Err(Fault::domain(format!("no function {}○", shown(a)), advice))
+        }
+    }
+}
+
 /// Returns `a!b`, the number of ways to choose `a` of `b` things. Fractions use the gamma function.
 pub(crate) fn binomial(a: f64, b: f64, notes: &Notes) -> Result<f64, Fault> {
     if a != a.round() || b != b.round() {

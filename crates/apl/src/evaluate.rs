@@ -2,7 +2,7 @@
 //! one.
 
 use crate::arithmetic::EXACT;
-use crate::call::{Argument, Call, axis_of};
+use crate::call::{Argument, Call};
 use crate::cells::on_cells;
 use crate::each::each;
 use crate::error::{AplError, AplErrorKind, Fault};
@@ -293,7 +293,10 @@ impl<'a> Evaluation<'a> {
                 if let FunctionKind::Word(side @ ("⊢" | "⊣")) = operand.kind =>
             {
                 let shape = self.steps.all[right].value.shape().to_vec();
-                let axis = axis_of(self.bracket(function), shape.len(), *first);
+                let notes = Notes::default();
+                let call = self.call_of("", None, self.argument(right), &notes);
+                let call = Call { axis: self.bracket(function), ..call };
+                let axis = call.axis(shape.len(), *first);
                 let axis = axis.map_err(|fault| AplError::new(fault, function.place.clone()))?;
                 let Some(length) = shape.get(axis) else { return Ok(right) };
                 let number = if side == "⊢" { length.saturating_sub(1) } else { 0 };

@@ -1,6 +1,8 @@
 //! Defines the functions that work element by element.
 
-use crate::arithmetic::{binomial, bit, equal, floor, gamma, power, quotient, residue};
+use crate::arithmetic::{
+    binomial, bit, circle, equal, floor, gamma, logarithm, power, quotient, residue,
+};
 use crate::error::Fault;
 use crate::notes::Notes;
 use crate::value::{Value, axes_count, listed, shaped};
@@ -22,6 +24,8 @@ pub(crate) enum Scalar {
     Maximum,
     Power,
     Binomial,
+    Logarithm,
+    Circle,
     Equal,
     NotEqual,
     Less,
@@ -80,6 +84,8 @@ impl Scalar {
             Self::Maximum => a.max(b),
             Self::Power => return power(a, b),
             Self::Binomial => return binomial(a, b, notes),
+            Self::Logarithm => return logarithm(a, b),
+            Self::Circle => return circle(a, b),
             Self::Equal => number(equal(a, b, notes)),
             Self::NotEqual => number(!equal(a, b, notes)),
             Self::Less => number(a < b && !equal(a, b, notes)),
@@ -105,6 +111,8 @@ impl Scalar {
             Self::Maximum => Ok(-floor(-b, notes)),
             Self::Power => power(std::f64::consts::E, b),
             Self::Binomial => gamma(b),
+            Self::Logarithm => logarithm(std::f64::consts::E, b),
+            Self::Circle => Ok(b * std::f64::consts::PI),
             _ => Ok(b),
         }
     }

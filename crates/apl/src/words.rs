@@ -16,8 +16,8 @@ use crate::rearrange::{
 };
 use crate::scalar::Scalar;
 use crate::scalar::Scalar::{
-    And, AtLeast, AtMost, Binomial, Divide, Equal, Greater, Less, Maximum, Minimum, Minus, Not,
-    NotEqual, Or, Plus, Power, Residue, Times,
+    And, AtLeast, AtMost, Binomial, Circle, Divide, Equal, Greater, Less, Logarithm, Maximum,
+    Minimum, Minus, Not, NotEqual, Or, Plus, Power, Residue, Times,
 };
 use crate::search::{grade_down, grade_up, index_of, list, member, unique};
 use crate::step::Made;
@@ -269,6 +269,18 @@ const WORDS: &[Word] = table! {
     "!" 2 "out of" each Binomial;
         "Counts the ways to choose the number on its left from as many things as the number on its right."
         "2!4 5 ↔ 6 10";
+    "⍟" 1 "natural logarithm" each Logarithm;
+        "Is the power to which e, which is 2.718…, is raised for each element."
+        "⍟1 ↔ 0";
+    "⍟" 2 "logarithm" each Logarithm;
+        "Is the power to which the number on its left is raised for each element."
+        "10⍟1 10 100 ↔ 0 1 2";
+    "○" 1 "pi times" each Circle;
+        "Multiplies each element by π, which is 3.1415…"
+        "⌊○1 2 ↔ 3 6";
+    "○" 2 "circle functions" each Circle;
+        "Applies the function with the number on its left: 1 sine, 2 cosine, 3 tangent, 4 (1+X*2)*0.5, 5 to 7 the hyperbolic ones, and a negative number for the inverse."
+        "0 1 2○0 ↔ 1 0 1";
     "=" 2 "equal" each Equal;
         "Is 1 where two elements are equal, and 0 where they differ."
         "2=1 2 3 ↔ 0 1 0";
