@@ -107,6 +107,10 @@ impl Print for Bqn {
             Op::Deal => dyad("•rand.Deal", &self.single(a), &self.single(b)),
             Op::Combin => dyad("Combin", &self.single(a), &self.single(b)),
             Op::Matrify if rank == 1 => monad("Matrify", b),
+            Op::Line("HAND", _) if rank < 3 => monad("Hand", b),
+            Op::Line("FMT", _) if b.element == Element::Bool => monad("Fmt", b),
+            Op::Line("SETS", _) => monad("Sets", b),
+            Op::Line("DEAL", _) => monad("Deal", &self.single(b)),
             _ => return None,
         };
         Some(made.with(text, EXPRESSION))
@@ -116,14 +120,7 @@ impl Print for Bqn {
         ["𝕨", "𝕩"]
     }
 
-    fn cells(
-        &self,
-        op: &Op,
-        arguments: &[Code],
-        frames: &[usize],
-        body: &Code,
-        made: &Code,
-    ) -> Option<Code> {
+    fn cells(&self, op: &Op, arguments: &[Code], frames: &[usize], body: &Code) -> Option<Code> {
         if body.text == "𝕩" && arguments.len() == 1 {
             return arguments.last().cloned();
         }
@@ -144,38 +141,23 @@ impl Print for Bqn {
             [a, b] => dyad(&function, a, b),
             _ => monad(&function, arguments.last()?),
         };
-        Some(made.with(text, EXPRESSION))
-    }
-
-    fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
-        let text = match word {
-            "HAND" if argument.rank() < 3 => monad("Hand", argument),
-            "FMT" if argument.element == Element::Bool => monad("Fmt", argument),
-            "SETS" => monad("Sets", argument),
-            "DEAL" => monad("Deal", &self.single(argument)),
-            _ => return None,
-        };
-        Some(made.with(text, EXPRESSION))
+        Some(body.with(text, EXPRESSION))
     }
 
     fn assign(&self, name: &str, code: &Code) -> String {
         format!("{name}←{}", code.text)
     }
 
-    fn needs(&self, body: &str) -> String {
+    fn script(&self, lines: &str, last: &str) -> String {
+        let script = format!("{lines}•Show {last}\n");
         let mut needed = String::new();
         for definition in DEFINITIONS.trim_end().rsplit("\n\n") {
             let name = definition.split('←').next().and_then(|text| text.lines().last());
-            if name.is_some_and(|name| has_word(body, name) || has_word(&needed, name)) {
+            if name.is_some_and(|name| has_word(&script, name) || has_word(&needed, name)) {
                 needed = format!("{definition}\n{needed}");
             }
         }
-        needed
-    }
-
-    fn script(&self, mut lines: Vec<String>) -> String {
-        lines.last_mut().into_iter().for_each(|last| last.insert_str(0, "•Show "));
-        lines.join("\n") + "\n"
+        needed + &script
     }
 }
 

@@ -61,19 +61,9 @@ impl Element {
     pub fn made(op: &Op, arguments: &[Code], length: usize) -> Self {
         let last = arguments.last().map_or(Self::Int, |code| code.element);
         let first = arguments.first().map_or(Self::Int, |code| code.element);
-        let is_natural = |code: &Code| code.naturals().is_some();
-        let natural = arguments.last().is_some_and(is_natural);
-        let reduced = |f: Scalar, b: Self| match length {
-            0 => {
-                if f.is_logic() {
-                    Self::Bool
-                } else {
-                    Self::Int
-                }
-            }
-            1 => b,
-            _ => Self::of_two(f, b, b, false),
-        };
+        let natural = arguments.last().is_some_and(|code| code.naturals().is_some());
+        let reduced =
+            |f: Scalar, b: Self| if length == 1 { b } else { Self::of_two(f, b, b, false) };
         match op {
             Op::Each(f) if arguments.len() == 1 => Self::of_one(*f, last),
             Op::Each(f) | Op::Spread(f, _) | Op::Outer(f) => Self::of_two(*f, first, last, natural),
@@ -87,7 +77,10 @@ impl Element {
             Op::Join(..) | Op::Strand => {
                 arguments.iter().map(|code| code.element).max().unwrap_or(Self::Int)
             }
-            Op::Member => Self::Bool,
+            Op::Line("FMT", _) => Self::Text,
+            // The cards of the sets are those of the argument.
+            Op::Line("SETS", _) => last,
+            Op::Line(..) | Op::Member => Self::Bool,
             Op::Encode | Op::Decode => first.arithmetic(last),
             Op::Matrify => Self::Char,
             _ => Self::Int,

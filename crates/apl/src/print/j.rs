@@ -83,14 +83,7 @@ impl Print for J {
         ["x", "y"]
     }
 
-    fn cells(
-        &self,
-        op: &Op,
-        arguments: &[Code],
-        frames: &[usize],
-        body: &Code,
-        made: &Code,
-    ) -> Option<Code> {
+    fn cells(&self, op: &Op, arguments: &[Code], frames: &[usize], body: &Code) -> Option<Code> {
         let is_dyad = arguments.len() == 2;
         // With other numbers on the left, the other cells may have no translation.
         if is_dyad && frames[0] > 0 && matches!(op, Op::Windows(..) | Op::Move(_)) {
@@ -106,29 +99,16 @@ impl Print for J {
             None => format!("{{{{ {} }}}}", body.text),
         };
         let ranks = arguments.iter().zip(frames).map(|(code, frame)| code.rank() - frame);
-        Some(made.with(apply(&format!("{verb}\"{}", numbers(ranks)), arguments), 1))
-    }
-
-    fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
-        match (word, argument.rank()) {
-            ("HAND", 2) | ("DEAL", 1..) => None,
-            _ => Some(made.with(format!("{} {}", word.to_lowercase(), argument.text), 1)),
-        }
+        Some(body.with(apply(&format!("{verb}\"{}", numbers(ranks)), arguments), 1))
     }
 
     fn assign(&self, name: &str, code: &Code) -> String {
         format!("{name}=: {}", code.text)
     }
 
-    fn needs(&self, body: &str) -> String {
-        needed(include_str!("j/script.ijs"), body)
-    }
-
-    fn script(&self, mut lines: Vec<String>) -> String {
-        if let Some(last) = lines.last_mut() {
-            last.insert_str(0, "echo ");
-        }
-        lines.join("\n") + "\n"
+    fn script(&self, lines: &str, last: &str) -> String {
+        let script = format!("{lines}echo {last}\n");
+        needed(include_str!("j/script.ijs"), &script) + &script
     }
 }
 

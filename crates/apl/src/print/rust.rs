@@ -79,6 +79,7 @@ impl Print for Rust {
             Op::Deal => sized(format!("deal({}, {}, &mut seeded(1, 0))", size(a)?, size(b)?)),
             Op::Combin => sized(format!("combin({}, {})", size(a)?, size(b)?)),
             Op::Matrify => of(format!("matrify({})", text_of(b)?), Kind::Char),
+            Op::Line(word, _) => of(article(word, b)?, Kind::of(made)),
             _ => None,
         }
     }
@@ -87,14 +88,7 @@ impl Print for Rust {
         ["y", "x"]
     }
 
-    fn cells(
-        &self,
-        op: &Op,
-        arguments: &[Code],
-        frames: &[usize],
-        _: &Code,
-        made: &Code,
-    ) -> Option<Code> {
+    fn cells(&self, op: &Op, arguments: &[Code], frames: &[usize], _: &Code) -> Option<Code> {
         let ([b], &[frame]) = (arguments, frames) else { return None };
         let whole = match op {
             Op::Each(f) => Op::Each(*f),
@@ -103,36 +97,33 @@ impl Print for Rust {
             Op::Move(Move::Reverse(axis)) => Op::Move(Move::Reverse(axis + frame)),
             _ => return None,
         };
-        self.operation(&whole, arguments, made)
-    }
-
-    fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
-        let is_cards = Kind::of(argument) == Kind::Bool && argument.shape.ends_with(&[4, 3]);
-        let text = match word {
-            "HAND" => format!("hand({}).unwrap()", text_of(argument)?),
-            "DEAL" => format!("deal({}, |k, n| deal(k, n, &mut seeded(1, 0)))", size(argument)?),
-            _ if !is_cards || word == "SETS" && argument.rank() > 3 => return None,
-            _ => format!("{}({})", word.to_lowercase(), borrowed(argument)),
-        };
-        Some(code(format!("apl_article::{text}"), ATOM, Kind::of(made), &*made.shape))
+        self.operation(&whole, arguments, b)
     }
 
     fn assign(&self, name: &str, code: &Code) -> String {
         format!("let {name} = {};", owned(&typed(code)))
     }
 
-    fn needs(&self, _: &str) -> String {
+    fn script(&self, lines: &str, last: &str) -> String {
         let names = "use {aplset::programs::apl_article, aplset::vocabulary::*, ndarray::*};";
-        format!("#[allow(unused_imports)]\n{names}\n\n")
-    }
-
-    fn script(&self, mut lines: Vec<String>) -> String {
-        let last = lines.pop().unwrap_or_default();
         // Only the last array is printed.
-        lines.retain(|line| line.starts_with("let "));
-        lines.push(format!("println!(\"{{}}\", {last});"));
-        format!("fn main() {{\n    {}\n}}\n", lines.join("\n    "))
+        let lines = lines.lines().filter(|line| line.starts_with("let "));
+        let lines: String = lines.map(|line| format!("    {line}\n")).collect();
+        let main = format!("fn main() {{\n{lines}    println!(\"{{}}\", {last});\n}}\n");
+        format!("#[allow(unused_imports)]\n{names}\n\n{main}")
     }
+}
+
+/// Calls the function of a word of the article.
+fn article(word: &str, argument: &Code) -> Option<String> {
+    let is_cards = Kind::of(argument) == Kind::Bool && argument.shape.ends_with(&[4, 3]);
+    let text = match word {
+        "HAND" => format!("hand({}).unwrap()", text_of(argument)?),
+        "DEAL" => format!("deal({}, |k, n| deal(k, n, &mut seeded(1, 0)))", size(argument)?),
+        _ if !is_cards || word == "SETS" && argument.rank() > 3 => return None,
+        _ => format!("{}({})", word.to_lowercase(), borrowed(argument)),
+    };
+    Some(format!("apl_article::{text}"))
 }
 
 /// Writes the search for each element in a list.

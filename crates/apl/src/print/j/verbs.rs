@@ -46,6 +46,9 @@ pub(super) fn written(op: &Op, arguments: &[Code], made: &Code) -> Option<String
         Op::Roll => on("?"),
         Op::Deal if a.rank().max(rank) == 0 => on("?"),
         Op::Combin if a.rank().max(rank) == 0 => on("comb"),
+        Op::Line("HAND", _) if rank > 1 => None,
+        Op::Line("DEAL", _) if rank > 0 => None,
+        Op::Line(word, _) => on(&word.to_lowercase()),
         _ => None,
     }
 }

@@ -15,9 +15,7 @@ pub(super) fn cast(code: &Code, to: Element) -> Code {
     let name = NAMES[to as usize];
     let (text, power) = match (&code.literal, to) {
         _ if code.element == to || !code.element.is_number() => return code.clone(),
-        (Some(value), _) => {
-            return Code { literal: code.literal.clone(), ..NumPy.literal(value, to) };
-        }
+        (Some(value), _) => return NumPy.value(value, to),
         (_, Element::Bool) => (format!("{} == 1", code.at(OR)), COMPARE),
         _ if code.rank() == 0 => (format!("{name}({})", code.text), ATOM),
         _ => (format!("{}.astype({name})", code.at(ATOM)), ATOM),
