@@ -7,7 +7,7 @@ mod operations;
 
 use super::Print;
 use super::code::{ATOM, Code, Element};
-use super::script::has_word;
+use super::script::needed;
 use crate::scalar::Scalar;
 use crate::step::Op;
 use crate::value::Value;
@@ -150,14 +150,7 @@ impl Print for Bqn {
 
     fn script(&self, lines: &str, last: &str) -> String {
         let script = format!("{lines}•Show {last}\n");
-        let mut needed = String::new();
-        for definition in DEFINITIONS.trim_end().rsplit("\n\n") {
-            let name = definition.split('←').next().and_then(|text| text.lines().last());
-            if name.is_some_and(|name| has_word(&script, name) || has_word(&needed, name)) {
-                needed = format!("{definition}\n{needed}");
-            }
-        }
-        needed + &script
+        needed(DEFINITIONS, &script) + &script
     }
 }
 

@@ -72,14 +72,13 @@ impl Element {
             // The first element of a scan is that of the argument.
             Op::Scan(f, _) => Self::of_two(*f, last, last, false).max(last),
             Op::Inner(f, g) => reduced(*f, Self::of_two(*g, first, last, false)),
-            Op::Move(_) | Op::Unique => last,
+            // The cards of the sets are those of the argument.
+            Op::Move(_) | Op::Unique | Op::Line("SETS", _) => last,
             Op::Index(_) => first,
             Op::Join(..) | Op::Strand => {
                 arguments.iter().map(|code| code.element).max().unwrap_or(Self::Int)
             }
             Op::Line("FMT", _) => Self::Text,
-            // The cards of the sets are those of the argument.
-            Op::Line("SETS", _) => last,
             Op::Line(..) | Op::Member => Self::Bool,
             Op::Encode | Op::Decode => first.arithmetic(last),
             Op::Matrify => Self::Char,

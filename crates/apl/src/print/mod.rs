@@ -22,7 +22,7 @@ use crate::step::{Act, Op, Step, Steps};
 use crate::value::Value;
 use code::{ATOM, Code, Element};
 pub use language::{Language, SpellError, UnknownLanguage};
-use ndarray::{ArrayD, IxDyn};
+use ndarray::ArrayD;
 use std::collections::HashMap;
 
 /// A language's way to write code.
@@ -181,19 +181,15 @@ impl Spelling<'_> {
 
     /// Returns whether a rule of APL that the language does not have changed the result.
     fn differs(&self, step: &Step) -> bool {
-        let rules = [
-            Only::ZeroDividedByZero,
-            Only::ZeroResidue,
-            Only::Tolerance,
-            Only::NegativeChoice,
-            Only::Large,
-        ];
-        let lacking = match self.language {
-            Language::J => &rules[..1],
-            Language::Bqn => &rules[..4],
-            _ => &rules,
-        };
-        lacking.iter().any(|&only| step.notes.has(only))
+        let has = |only| step.notes.has(only);
+        let is_changed =
+            has(Only::ZeroResidue) || has(Only::Tolerance) || has(Only::NegativeChoice);
+        has(Only::ZeroDividedByZero)
+            || match self.language {
+                Language::J => false,
+                Language::Bqn => is_changed,
+                _ => is_changed || has(Only::Large),
+            }
     }
 
     /// Writes an operation on arguments.
@@ -245,11 +241,15 @@ impl Spelling<'_> {
     /// as they are or takes positions. Returns the number that is missing in the result.
     fn settle(&self, op: &Op, arguments: &mut [Code]) -> i64 {
         let moved = match op {
-            Op::Move(by) if !inserts(by, arguments) => Some(arguments.len() - 1),
+            // These moves can put fillers between the elements.
+            Op::Move(Move::Take(_) | Move::Expand(..)) => None,
+            Op::Move(Move::Replicate(_, times)) if times.iter().any(|&times| times < 0) => None,
+            Op::Move(_) => Some(arguments.len() - 1),
             Op::Index(_) | Op::Grade(_) => Some(0),
             _ => None,
         };
-        let moved = moved.filter(|&at| arguments[at].plus_one.is_none());
+        let is_bare = |code: &Code| code.size() > 0 && code.plus_one.is_none();
+        let moved = moved.filter(|&at| is_bare(&arguments[at]));
         let add = match op {
             Op::Count | Op::IndexOf | Op::Roll | Op::Deal | Op::Combin | Op::Grade(_) => 1,
             _ => moved.map_or(0, |at| arguments[at].add),
@@ -269,21 +269,13 @@ impl Spelling<'_> {
     /// An empty argument takes the type of the other one.
     fn make_alike(&self, op: &Op, arguments: &mut [Code], shape: &[usize]) {
         let [a, b] = arguments else { return };
-        if matches!(op, Op::Each(_)) && a.shape != b.shape {
-            for code in [&mut *a, &mut *b] {
-                if code.rank() > 0 && code.shape != shape {
-                    *code = match &code.literal {
-                        Some(value) => {
-                            let only = ArrayD::from_elem(IxDyn(&[]), Some(0));
-                            self.print.value(&value.at(&only), code.element)
-                        }
-                        None => self.print.single(code),
-                    };
-                }
+        for code in [&mut *a, &mut *b] {
+            if matches!(op, Op::Each(_)) && code.rank() > 0 && code.shape != shape {
+                *code = self.print.single(code);
             }
         }
-        let is_other = a.element.is_number() != b.element.is_number();
         let (empty, other) = if a.size() == 0 { (a, &*b) } else { (b, &*a) };
+        let is_other = empty.element.is_number() != other.element.is_number();
         if is_other && empty.size() == 0 && !matches!(op, Op::Move(_) | Op::Cells(..)) {
             let nothing = Value::Numbers(ArrayD::zeros(&*empty.shape));
             *empty = self.print.literal(&nothing, other.element);
@@ -335,14 +327,5 @@ fn reduced_length(op: &Op, arguments: &[Code]) -> usize {
             if lengths[0] == 1 { lengths[1] } else { lengths[0] }
         }
         _ => 1,
-    }
-}
-
-/// Returns whether a move puts fillers between elements.
-fn inserts(by: &Move, arguments: &[Code]) -> bool {
-    match by {
-        Move::Take(_) | Move::Expand(..) => true,
-        Move::Replicate(_, times) => times.iter().any(|&times| times < 0),
-        _ => arguments.last().is_some_and(|code| code.size() == 0),
     }
 }

@@ -108,7 +108,7 @@ impl Print for Rust {
         let names = "use {aplset::programs::apl_article, aplset::vocabulary::*, ndarray::*};";
         // Only the last array is printed.
         let lines = lines.lines().filter(|line| line.starts_with("let "));
-        let lines: String = lines.map(|line| format!("    {line}\n")).collect();
+        let lines: String = lines.flat_map(|line| ["    ", line, "\n"]).collect();
         let main = format!("fn main() {{\n{lines}    println!(\"{{}}\", {last});\n}}\n");
         format!("#[allow(unused_imports)]\n{names}\n\n{main}")
     }

@@ -83,7 +83,7 @@ impl Sentence {
         let lines = spelling.given.iter().map(|line| &**line).chain(spelled.lines());
         // The last line is the expression to print, or it gives a name to it.
         let lines: String =
-            lines.filter(|line| *line != last).map(|line| format!("{line}\n")).collect();
+            lines.filter(|line| *line != last).flat_map(|line| [line, "\n"]).collect();
         Ok(spelling.print.script(&lines, &last))
     }
 
@@ -114,26 +114,22 @@ fn apl_literal(value: &Value) -> String {
     }
 }
 
+/// The functions of the article that are not lines of other words.
+const ARTICLE: &str = "COMBIN←{(∧/(0 1↓R)>0 ¯1↓R)⌿R←1+⍉(⍺⍴⍵)⊤(⍳⍵*⍺)-1}\n
+MATRIFY←{⊃(⍵≠' ')⊂⍵}";
+
 /// Writes the article's functions that an APL script uses.
 fn apl_functions(body: &str) -> String {
-    const COMBIN: &str = "COMBIN←{(∧/(0 1↓R)>0 ¯1↓R)⌿R←1+⍉(⍺⍴⍵)⊤(⍳⍵*⍺)-1}\n";
-    const MATRIFY: &str = "MATRIFY←{⊃(⍵≠' ')⊂⍵}\n";
     let mut functions = String::new();
-    for word in words().iter().filter(|word| word.word().len() > 3 && has_word(body, word.word())) {
-        let Some(text) = word.line() else { continue };
-        let mut lines: Vec<String> = text.split(" ⋄ ").map(|line| line.replace('⍵', "A")).collect();
-        let names = lines.iter().filter_map(|line| line.split_once('←'));
-        let names: String = names.flat_map(|(name, _)| [";", name]).map(str::to_owned).collect();
-        if let Some(last) = lines.last_mut() {
-            last.insert_str(0, "Z←");
-        }
-        let lines = lines.join("\n");
+    for word in words().iter().filter(|word| has_word(body, word.word())) {
+        let lines = word.line().and_then(|line| line.rsplit_once(" ⋄ "));
+        let Some((lines, last)) = lines else { continue };
+        let names = lines.split(" ⋄ ").filter_map(|line| line.split_once('←'));
+        let names: String = names.flat_map(|(name, _)| [";", name]).collect();
+        let lines = format!("{lines} ⋄ Z←{last}").replace(" ⋄ ", "\n").replace('⍵', "A");
         functions.extend(["∇Z←", word.word(), " A", &names, "\n", &lines, "\n∇\n"]);
     }
-    let all = format!("{functions}{body}");
-    let needed = [("COMBIN", COMBIN), ("MATRIFY", MATRIFY)];
-    let needed = needed.into_iter().filter(|(name, _)| has_word(&all, name));
-    needed.map(|(_, line)| line).collect::<String>() + &functions
+    needed(ARTICLE, &format!("{functions}{body}")) + &functions
 }
 
 /// Returns whether a script contains a name, and not only as a part of a longer name.
@@ -145,12 +141,13 @@ pub(super) fn has_word(script: &str, word: &str) -> bool {
 }
 
 /// Returns the definitions that a script needs. The entries of the table are separated by blank
-/// lines. The name of an entry is the last word before its first parenthesis, equals sign or end of
-/// a line, and may have a line of its own. A definition may need the ones above it.
+/// lines, and may need the ones above them. After comments, the name of an entry is the last word
+/// of a line of its own, or before its first parenthesis, equals sign or arrow.
 pub(super) fn needed(table: &'static str, script: &str) -> String {
     let mut needed = String::new();
-    for entry in table.trim_end().rsplit("\n\n\n") {
-        let before = entry.split(['(', '=', '\n']).next().unwrap_or_default();
+    for entry in table.rsplit("\n\n").map(str::trim) {
+        let first = entry.lines().find(|line| !line.starts_with('#')).unwrap_or_default();
+        let before = first.split(['(', '=', '←']).next().unwrap_or_default();
         let name = before.split_whitespace().last().unwrap_or_default();
         let own_line = entry.strip_prefix(name).and_then(|rest| rest.strip_prefix('\n'));
         if has_word(script, name) || has_word(&needed, name) {
