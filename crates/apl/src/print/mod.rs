@@ -38,7 +38,7 @@ trait Print {
 
     /// Writes an operation, or returns `None` if the language has no translation for arguments of
     /// these types, ranks and shapes. `made` has the type of the result, and no text. Positions
-    /// are zero-based. For a word of the article, a script defines a function.
+    /// are zero-based.
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code>;
 
     /// Returns the names of the variables for the cells of two arguments. That of a single argument
@@ -125,7 +125,7 @@ impl Sentence {
                 given.insert(&**name, code);
             }
         }
-        let mut has_line = false;
+        let mut named = None;
         for act in acts {
             match act {
                 Act::Make(step) => {
@@ -139,13 +139,13 @@ impl Sentence {
                     spelling.codes[*step] = made.clone().map(|(_, code)| code);
                     spelling.lines.push(made.map(|(line, _)| line));
                 }
-                Act::End(..) if has_line => {}
+                Act::End(step, _) if named == Some(step) => {}
                 Act::End(step, _) => {
                     let code = spelling.codes[*step].clone();
                     spelling.lines.push(code.map(|code| spelling.print.settled(&code).text));
                 }
             }
-            has_line = matches!(act, Act::Assign(..));
+            named = if let Act::Assign(_, step) = act { Some(step) } else { None };
         }
         spelling
     }
@@ -205,7 +205,10 @@ impl Spelling<'_> {
             Op::Cells(inner, frames) if frames.iter().all(|&frame| frame == 0) => {
                 return self.operation(inner, arguments, value);
             }
-            Op::Line(word, run) if word.chars().count() == 1 => return self.line(run, &arguments),
+            // A word of the article has a function of its own in each script.
+            Op::Line(word, run) if !word.starts_with(char::is_alphabetic) => {
+                return self.line(run, &arguments);
+            }
             _ => {}
         }
         // A whole number that is added to positions changes only what is missing.
