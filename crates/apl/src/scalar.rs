@@ -24,8 +24,6 @@ pub(crate) enum Scalar {
     Maximum,
     Power,
     Binomial,
-    Logarithm,
-    Circle,
     Equal,
     NotEqual,
     Less,
@@ -35,6 +33,8 @@ pub(crate) enum Scalar {
     And,
     Or,
     Not,
+    Logarithm,
+    Circle,
 }
 
 impl Scalar {

@@ -7,7 +7,7 @@ mod operations;
 
 use super::Print;
 use super::code::{ATOM, Code, Element};
-use super::script::has_word;
+use super::script::needed;
 use crate::scalar::Scalar;
 use crate::step::Op;
 use crate::value::Value;
@@ -80,6 +80,7 @@ impl Print for Bqn {
             Op::Index(bits) => return indexed(bits, arguments, made),
             Op::Each(Scalar::Plus) if !is_dyad => return Some(b.clone()),
             Op::Each(Scalar::Binomial) if !is_dyad => monad("Factorial", b),
+            Op::Each(Scalar::Circle) if !is_dyad => format!("π×{}", b.text),
             Op::Each(f) if !is_dyad => monad(symbol(*f, b.element), b),
             Op::Outer(f) if a.rank() > 0 && rank > 0 => pair(f, "⌜"),
             Op::Each(f) | Op::Outer(f) => pair(f, each),
@@ -107,6 +108,12 @@ impl Print for Bqn {
             Op::Deal => dyad("•rand.Deal", &self.single(a), &self.single(b)),
             Op::Combin => dyad("Combin", &self.single(a), &self.single(b)),
             Op::Matrify if rank == 1 => monad("Matrify", b),
+            Op::Line("≢", _) if !is_dyad => monad("≠", b),
+            Op::Line(word @ ("≡" | "≢"), _) if is_dyad && a.is_like(b) => dyad(word, a, b),
+            Op::Line("HAND", _) if rank < 3 => monad("Hand", b),
+            Op::Line("FMT", _) if b.element == Element::Bool => monad("Fmt", b),
+            Op::Line("SETS", _) => monad("Sets", b),
+            Op::Line("DEAL", _) => monad("Deal", &self.single(b)),
             _ => return None,
         };
         Some(made.with(text, EXPRESSION))
@@ -116,14 +123,7 @@ impl Print for Bqn {
         ["𝕨", "𝕩"]
     }
 
-    fn cells(
-        &self,
-        op: &Op,
-        arguments: &[Code],
-        frames: &[usize],
-        body: &Code,
-        made: &Code,
-    ) -> Option<Code> {
+    fn cells(&self, op: &Op, arguments: &[Code], frames: &[usize], body: &Code) -> Option<Code> {
         if body.text == "𝕩" && arguments.len() == 1 {
             return arguments.last().cloned();
         }
@@ -144,44 +144,22 @@ impl Print for Bqn {
             [a, b] => dyad(&function, a, b),
             _ => monad(&function, arguments.last()?),
         };
-        Some(made.with(text, EXPRESSION))
-    }
-
-    fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
-        let text = match word {
-            "HAND" if argument.rank() < 3 => monad("Hand", argument),
-            "FMT" if argument.element == Element::Bool => monad("Fmt", argument),
-            "SETS" => monad("Sets", argument),
-            "DEAL" => monad("Deal", &self.single(argument)),
-            _ => return None,
-        };
-        Some(made.with(text, EXPRESSION))
+        Some(body.with(text, EXPRESSION))
     }
 
     fn assign(&self, name: &str, code: &Code) -> String {
         format!("{name}←{}", code.text)
     }
 
-    fn needs(&self, body: &str) -> String {
-        let mut needed = String::new();
-        for definition in DEFINITIONS.trim_end().rsplit("\n\n") {
-            let name = definition.split('←').next().and_then(|text| text.lines().last());
-            if name.is_some_and(|name| has_word(body, name) || has_word(&needed, name)) {
-                needed = format!("{definition}\n{needed}");
-            }
-        }
-        needed
-    }
-
-    fn script(&self, mut lines: Vec<String>) -> String {
-        lines.last_mut().into_iter().for_each(|last| last.insert_str(0, "•Show "));
-        lines.join("\n") + "\n"
+    fn script(&self, lines: &str, last: &str) -> String {
+        let script = format!("{lines}•Show {last}\n");
+        needed(DEFINITIONS, &script) + &script
     }
 }
 
 /// Returns the function of one or two elements. The elements of a text are compared as a whole.
 fn symbol(f: Scalar, element: Element) -> &'static str {
-    let symbols = "+ - × ÷ | ⌊ ⌈ ⋆ Binomial = ≠ < ≤ ≥ > ∧ ∨ ¬";
+    let symbols = "+ - × ÷ | ⌊ ⌈ ⋆ Binomial = ≠ < ≤ ≥ > ∧ ∨ ¬ ⋆⁼ π";
     match (f, element) {
         (Scalar::Equal, Element::Text) => "≡",
         (Scalar::NotEqual, Element::Text) => "≢",

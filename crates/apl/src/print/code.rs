@@ -41,7 +41,7 @@ impl Element {
     pub fn of_two(function: Scalar, a: Self, b: Self, natural: bool) -> Self {
         match function {
             function if function.is_test() => Self::Bool,
-            Scalar::Divide => Self::Float,
+            Scalar::Divide | Scalar::Logarithm | Scalar::Circle => Self::Float,
             Scalar::Power if !natural => Self::Float,
             _ => a.arithmetic(b),
         }
@@ -50,7 +50,7 @@ impl Element {
     fn of_one(function: Scalar, b: Self) -> Self {
         match function {
             Scalar::Not => Self::Bool,
-            Scalar::Divide | Scalar::Power => Self::Float,
+            Scalar::Divide | Scalar::Power | Scalar::Logarithm | Scalar::Circle => Self::Float,
             Scalar::Minimum | Scalar::Maximum | Scalar::Times => Self::Int,
             _ => b.arithmetic(Self::Int),
         }
@@ -61,19 +61,9 @@ impl Element {
     pub fn made(op: &Op, arguments: &[Code], length: usize) -> Self {
         let last = arguments.last().map_or(Self::Int, |code| code.element);
         let first = arguments.first().map_or(Self::Int, |code| code.element);
-        let is_natural = |code: &Code| code.naturals().is_some();
-        let natural = arguments.last().is_some_and(is_natural);
-        let reduced = |f: Scalar, b: Self| match length {
-            0 => {
-                if f.is_logic() {
-                    Self::Bool
-                } else {
-                    Self::Int
-                }
-            }
-            1 => b,
-            _ => Self::of_two(f, b, b, false),
-        };
+        let natural = arguments.last().is_some_and(|code| code.naturals().is_some());
+        let reduced =
+            |f: Scalar, b: Self| if length == 1 { b } else { Self::of_two(f, b, b, false) };
         match op {
             Op::Each(f) if arguments.len() == 1 => Self::of_one(*f, last),
             Op::Each(f) | Op::Spread(f, _) | Op::Outer(f) => Self::of_two(*f, first, last, natural),
@@ -82,16 +72,33 @@ impl Element {
             // The first element of a scan is that of the argument.
             Op::Scan(f, _) => Self::of_two(*f, last, last, false).max(last),
             Op::Inner(f, g) => reduced(*f, Self::of_two(*g, first, last, false)),
-            Op::Move(_) | Op::Unique => last,
+            // The cards of the sets are those of the argument.
+            Op::Move(_) | Op::Unique | Op::Line("SETS", _) => last,
             Op::Index(_) => first,
             Op::Join(..) | Op::Strand => {
                 arguments.iter().map(|code| code.element).max().unwrap_or(Self::Int)
             }
-            Op::Member => Self::Bool,
+            Op::Line("FMT", _) => Self::Text,
+            Op::Line("≢", _) if arguments.len() == 1 => Self::Int,
+            Op::Line(..) | Op::Member => Self::Bool,
             Op::Encode | Op::Decode => first.arithmetic(last),
             Op::Matrify => Self::Char,
             _ => Self::Int,
         }
+    }
+}
+
+/// Returns whether an operation applies such a function to pairs of elements.
+pub(crate) fn applies(op: &Op, is_such: fn(Scalar) -> bool) -> bool {
+    match op {
+        Op::Each(f)
+        | Op::Spread(f, _)
+        | Op::Outer(f)
+        | Op::Reduce(f, _)
+        | Op::Windows(f, ..)
+        | Op::Scan(f, _) => is_such(*f),
+        Op::Inner(f, g) => is_such(*f) || is_such(*g),
+        _ => false,
     }
 }
 
@@ -121,6 +128,11 @@ pub(crate) struct Code {
 }
 
 impl Code {
+    /// Returns whether both arrays have elements that can be equal.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.size() > 0 && other.size() > 0 && self.element.is_number() == other.element.is_number()
+    }
+
     pub fn new(
         text: impl Into<String>,
         power: u8,

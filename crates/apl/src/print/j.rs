@@ -7,7 +7,7 @@
 mod verbs;
 
 use super::Print;
-use super::code::{Code, Element};
+use super::code::{Code, Element, applies};
 use super::script::{has_word, needed};
 use crate::step::Op;
 use crate::value::{Value, positions};
@@ -59,16 +59,7 @@ impl Print for J {
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
         // `*.` and `+.` of fractions are a multiple and a divisor, also if they differ from bits only
         // by rounding.
-        let is_logic = match op {
-            Op::Each(f)
-            | Op::Spread(f, _)
-            | Op::Outer(f)
-            | Op::Inner(_, f)
-            | Op::Reduce(f, _)
-            | Op::Windows(f, ..)
-            | Op::Scan(f, _) => f.is_logic(),
-            _ => false,
-        };
+        let is_logic = applies(op, Scalar::is_logic);
         if is_logic && arguments.iter().any(|code| code.element == Element::Float) {
             return None;
         }
@@ -83,14 +74,7 @@ impl Print for J {
         ["x", "y"]
     }
 
-    fn cells(
-        &self,
-        op: &Op,
-        arguments: &[Code],
-        frames: &[usize],
-        body: &Code,
-        made: &Code,
-    ) -> Option<Code> {
+    fn cells(&self, op: &Op, arguments: &[Code], frames: &[usize], body: &Code) -> Option<Code> {
         let is_dyad = arguments.len() == 2;
         // With other numbers on the left, the other cells may have no translation.
         if is_dyad && frames[0] > 0 && matches!(op, Op::Windows(..) | Op::Move(_)) {
@@ -106,29 +90,16 @@ impl Print for J {
             None => format!("{{{{ {} }}}}", body.text),
         };
         let ranks = arguments.iter().zip(frames).map(|(code, frame)| code.rank() - frame);
-        Some(made.with(apply(&format!("{verb}\"{}", numbers(ranks)), arguments), 1))
-    }
-
-    fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
-        match (word, argument.rank()) {
-            ("HAND", 2) | ("DEAL", 1..) => None,
-            _ => Some(made.with(format!("{} {}", word.to_lowercase(), argument.text), 1)),
-        }
+        Some(body.with(apply(&format!("{verb}\"{}", numbers(ranks)), arguments), 1))
     }
 
     fn assign(&self, name: &str, code: &Code) -> String {
         format!("{name}=: {}", code.text)
     }
 
-    fn needs(&self, body: &str) -> String {
-        needed(include_str!("j/script.ijs"), body)
-    }
-
-    fn script(&self, mut lines: Vec<String>) -> String {
-        if let Some(last) = lines.last_mut() {
-            last.insert_str(0, "echo ");
-        }
-        lines.join("\n") + "\n"
+    fn script(&self, lines: &str, last: &str) -> String {
+        let script = format!("{lines}echo {last}\n");
+        needed(include_str!("j/script.ijs"), &script) + &script
     }
 }
 

@@ -16,14 +16,14 @@ mod script;
 
 use crate::evaluate::LINE_NAMES;
 use crate::moves::Move;
-use crate::notes::{Notes, Only};
+use crate::notes::Only;
 use crate::run::Sentence;
 use crate::scalar::Scalar;
-use crate::step::{Act, Op, Steps};
+use crate::step::{Act, Op, Step, Steps};
 use crate::value::Value;
-use code::{Code, Element};
+use code::{ATOM, Code, Element};
 pub use language::{Language, SpellError, UnknownLanguage};
-use ndarray::{ArrayD, IxDyn};
+use ndarray::ArrayD;
 use std::collections::HashMap;
 
 /// A language's way to write code.
@@ -48,26 +48,36 @@ trait Print {
 
     /// Writes an operation on cells. A frame is the number of axes of an argument before its cells,
     /// and `body` is the operation on the variables of [`cell_names`](Self::cell_names).
-    fn cells(
-        &self,
-        op: &Op,
-        arguments: &[Code],
-        frames: &[usize],
-        body: &Code,
-        made: &Code,
-    ) -> Option<Code>;
-
-    /// Calls the function that a script defines for a word of the article.
-    fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code>;
+    fn cells(&self, op: &Op, arguments: &[Code], frames: &[usize], body: &Code) -> Option<Code>;
 
     /// Writes a line that gives a name to an array.
     fn assign(&self, name: &str, code: &Code) -> String;
 
-    /// Returns the lines with which a script begins, from the lines of its body.
-    fn needs(&self, body: &str) -> String;
+    /// Writes a complete script, from its lines and the expression to print.
+    fn script(&self, lines: &str, last: &str) -> String;
 
-    /// Writes a complete script. The last of the lines is the expression to print.
-    fn script(&self, lines: Vec<String>) -> String;
+    /// Writes a literal, and keeps its value for the operations on it.
+    fn value(&self, value: &Value, element: Element) -> Code {
+        Code { literal: Some(value.clone()), ..self.literal(value, element) }
+    }
+
+    /// Adds a whole number to each element in the shortest way.
+    #[expect(clippy::cast_precision_loss, reason = "positions are below 2⁵³")]
+    fn sum(&self, code: &Code, number: i64) -> Code {
+        match (number, &code.literal, &code.plus_one) {
+            (0, ..) => Code { add: 0, plus_one: None, ..code.clone() },
+            (1, _, Some(text)) => Code { is_size: false, ..code.with(text, code.power) },
+            (_, Some(Value::Numbers(numbers)), _) => {
+                self.value(&Value::Numbers(&**numbers + number as f64), code.element)
+            }
+            _ => self.plus(code, number),
+        }
+    }
+
+    /// Adds the number that is missing to the text.
+    fn settled(&self, code: &Code) -> Code {
+        self.sum(code, code.add)
+    }
 }
 
 fn printer(language: Language) -> &'static dyn Print {
@@ -86,72 +96,72 @@ struct Spelling<'a> {
     language: Language,
     print: &'static dyn Print,
     run: &'a Sentence,
+    /// The lines that give their names to the arrays of the caller.
+    given: Vec<String>,
     /// The code of each step.
     codes: Vec<Printed>,
-    /// The text of each step where it was made.
-    texts: Vec<Result<String, SpellError>>,
-    names: names::Names,
+    /// A line for each assignment, and for each statement that does not end with one.
     lines: Vec<Result<String, SpellError>>,
+    names: names::Names,
 }
 
 impl Sentence {
-    fn spelling(&self, language: Language) -> Spelling<'_> {
-        let print = printer(language);
+    /// Translates the acts of the sentence, or the first ones of them.
+    fn spelling(&self, language: Language, acts: &[Act]) -> Spelling<'_> {
         let mut spelling = Spelling {
             language,
-            print,
+            print: printer(language),
             run: self,
+            given: Vec::new(),
             codes: Vec::new(),
-            texts: Vec::new(),
-            names: names::Names::default(),
             lines: Vec::new(),
+            names: names::Names::default(),
         };
+        let mut given = HashMap::new();
         for step in &self.steps.all {
             if let Op::Given(name) = &step.op {
-                spelling.names.assigned(name);
+                let literal = spelling.print.value(&step.value, Element::of(&step.value));
+                let (line, code) = spelling.assigned(name, &literal);
+                spelling.given.push(line);
+                given.insert(&**name, code);
             }
         }
-        for (number, act) in self.steps.acts.iter().enumerate() {
+        let mut named = None;
+        for act in acts {
             match act {
-                Act::Make(step) => spelling.make(*step),
-                Act::Assign(name, step) => spelling.assign(name, *step),
+                Act::Make(step) => {
+                    let code = spelling.code(&self.steps, *step, &spelling.codes, &given);
+                    spelling.codes.push(code);
+                }
+                // From now on, the name is the code of the step.
+                Act::Assign(name, step) => {
+                    let code = spelling.codes[*step].clone();
+                    let made = code.map(|code| spelling.assigned(name, &code));
+                    spelling.codes[*step] = made.clone().map(|(_, code)| code);
+                    spelling.lines.push(made.map(|(line, _)| line));
+                }
                 Act::Define(_) => {}
-                // The line of an assignment is there already.
+                Act::End(step, _) if named == Some(step) => {}
                 Act::End(step, _) => {
-                    let is_named = |act: &Act| matches!(act, Act::Assign(_, of) if of == step);
-                    if number == 0 || !is_named(&self.steps.acts[number - 1]) {
-                        let code = spelling.codes[*step].clone();
-                        spelling.lines.push(code.map(|code| spelling.settled(&code).text));
-                    }
+                    let code = spelling.codes[*step].clone();
+                    spelling.lines.push(code.map(|code| spelling.print.settled(&code).text));
                 }
             }
+            named = if let Act::Assign(_, step) = act { Some(step) } else { None };
         }
         spelling
     }
 }
 
 impl Spelling<'_> {
-    /// Writes the code of a step.
-    fn make(&mut self, step: usize) {
-        let code = self.code(&self.run.steps, step, &self.codes, &HashMap::new());
-        self.texts.push(code.clone().map(|code| self.settled(&code).text));
-        self.codes.push(code);
+    /// Returns the line that gives a name to an array, and the code of the name.
+    fn assigned(&mut self, name: &str, code: &Code) -> (String, Code) {
+        let (name, code) = (self.names.assigned(name), self.print.settled(code));
+        let line = self.print.assign(&name, &code);
+        (line, Code { is_name: true, ..code.with(name, ATOM) })
     }
 
-    /// Writes a line that gives a name to a step. From then on, the name is the code of the step.
-    fn assign(&mut self, name: &str, step: usize) {
-        let name = self.names.assigned(name);
-        let Ok(code) = &self.codes[step] else {
-            self.lines.push(Err(self.codes[step].clone().expect_err("an error")));
-            return;
-        };
-        let code = self.settled(code);
-        self.lines.push(Ok(self.print.assign(&name, &code)));
-        self.codes[step] = Ok(Code { is_name: true, ..code.with(name, code::ATOM) });
-    }
-
-    /// Writes the code of a step from that of its arguments. Steps with a given array are in
-    /// `given`, or are variables.
+    /// Writes the code of a step from that of its arguments and of the given names.
     fn code(
         &self,
         steps: &Steps,
@@ -160,219 +170,136 @@ impl Spelling<'_> {
         given: &HashMap<&str, Code>,
     ) -> Printed {
         let made = &steps.all[step];
-        let lacks = || SpellError {
-            language: self.language,
-            word: self.run.text.chars().skip(made.word.start).take(made.word.len()).collect(),
-            place: made.word.clone(),
+        let arguments = made.arguments.iter().map(|&at| codes[at].clone());
+        let arguments = arguments.collect::<Result<Vec<Code>, SpellError>>()?;
+        let code = match &made.op {
+            Op::Literal => Some(self.print.value(&made.value, Element::of(&made.value))),
+            Op::Given(name) => given.get(&**name).cloned(),
+            _ if self.differs(made) => None,
+            op => self.operation(op, arguments, &made.value),
         };
-        match &made.op {
-            Op::Literal => Ok(self.literal(&made.value)),
-            Op::Given(name) => match given.get(&**name) {
-                Some(code) => Ok(code.clone()),
-                None => Ok(Code {
-                    is_name: true,
-                    ..Code::new(
-                        self.names.of(name),
-                        code::ATOM,
-                        Element::of(&made.value),
-                        made.value.shape(),
-                    )
-                }),
-            },
-            op => {
-                let arguments = made.arguments.iter().map(|&at| codes[at].clone());
-                let arguments = arguments.collect::<Result<Vec<Code>, SpellError>>()?;
-                if self.differs(&made.notes, &made.value, op) {
-                    return Err(lacks());
-                }
-                self.operation(op, arguments, &made.value).ok_or_else(lacks)
-            }
-        }
-    }
-
-    fn literal(&self, value: &Value) -> Code {
-        let code = self.print.literal(value, Element::of(value));
-        Code { literal: Some(value.clone()), ..code }
+        code.ok_or_else(|| self.run.lacks(self.language, &made.word))
     }
 
     /// Returns whether a rule of APL that the language does not have changed the result.
-    fn differs(&self, notes: &Notes, value: &Value, op: &Op) -> bool {
-        let only = [
-            Only::ZeroDividedByZero,
-            Only::ZeroResidue,
-            Only::Tolerance,
-            Only::NegativeChoice,
-            Only::Large,
-        ];
-        only.into_iter().filter(|&only| notes.has(only)).any(|only| match (self.language, only) {
-            (Language::J, only) => only == Only::ZeroDividedByZero,
-            (Language::Bqn, Only::Large) => false,
-            (_, Only::Large) => Element::of(value) != Element::Float || !matches!(op, Op::Each(_)),
-            _ => true,
-        })
-    }
-
-    /// Adds the number that is missing to the text.
-    fn settled(&self, code: &Code) -> Code {
-        match (code.add, &code.plus_one) {
-            (0, _) => code.clone(),
-            (1, Some(text)) => Code { is_size: false, ..code.with(text.clone(), code.power) },
-            (add, _) => self.print.plus(&Code { add: 0, ..code.clone() }, add),
-        }
+    fn differs(&self, step: &Step) -> bool {
+        let has = |only| step.notes.has(only);
+        let is_changed =
+            has(Only::ZeroResidue) || has(Only::Tolerance) || has(Only::NegativeChoice);
+        has(Only::ZeroDividedByZero)
+            || match self.language {
+                Language::J => false,
+                Language::Bqn => is_changed,
+                _ => is_changed || has(Only::Large),
+            }
     }
 
     /// Writes an operation on arguments.
-    fn operation(&self, op: &Op, arguments: Vec<Code>, value: &Value) -> Option<Code> {
+    fn operation(&self, op: &Op, mut arguments: Vec<Code>, value: &Value) -> Option<Code> {
         let length = reduced_length(op, &arguments);
-        // The value of an empty array and of an empty reduction depends only on types and shapes.
-        let is_fixed = value.is_empty() || length == 0;
-        if is_fixed && !matches!(op, Op::Count | Op::Shape) {
-            // Empty texts may have become numbers.
-            let made = Some(Element::made(op, &arguments, length)).filter(|made| made.is_number());
-            return Some(self.print.literal(
-                value,
-                match Element::of(value) {
-                    Element::Int if length > 0 => made.unwrap_or(Element::Int),
-                    element => element,
-                },
-            ));
+        match op {
+            Op::Count | Op::Shape => {}
+            // An empty array and an empty reduction depend only on types and shapes.
+            _ if value.is_empty() || length == 0 => {
+                return Some(self.print.value(value, Element::of(value)));
+            }
+            // Without a frame, the only cells are the whole arguments.
+            Op::Cells(inner, frames) if frames.iter().all(|&frame| frame == 0) => {
+                return self.operation(inner, arguments, value);
+            }
+            _ => {}
         }
-        // Without a frame, the only cells are the whole arguments.
-        if let Op::Cells(inner, frames) = op
-            && frames.iter().all(|&frame| frame == 0)
-        {
-            return self.operation(inner, arguments, value);
+        // A whole number that is added to positions changes only what is missing.
+        if let (Op::Each(f @ (Scalar::Plus | Scalar::Minus)), [a, b]) = (op, &arguments[..]) {
+            let is_sum = *f == Scalar::Plus;
+            let (code, number) = if is_sum && b.add != 0 { (b, a) } else { (a, b) };
+            if let (1.., 0, Some(&[number])) =
+                (code.add.abs(), number.rank(), number.integers().as_deref())
+            {
+                let add = code.add + if is_sum { number } else { -number };
+                return Some(Code { add, ..code.clone() });
+            }
         }
-        if let Op::Line(word, run) = op {
-            return self.line(word, run, &arguments);
-        }
-        // A better text of an array with 1 added makes a better text of its elements.
-        let moved = match op {
-            Op::Move(_) => arguments.len().checked_sub(1),
-            Op::Index(_) => Some(0),
-            _ => None,
-        };
-        let moved = moved.filter(|&at| arguments[at].plus_one.is_some());
-        let moved = moved.map(|at| (at, self.settled(&Code { add: 1, ..arguments[at].clone() })));
-        let (mut arguments, add) = self.with_positions(op, arguments);
-        if add.is_some() && matches!(op, Op::Each(_)) {
-            return arguments.pop().map(|code| Code { add: add.unwrap_or(0), ..code });
-        }
+        let add = self.settle(op, &mut arguments);
         self.make_alike(op, &mut arguments, value.shape());
         let made = Code::new("", 0, Element::made(op, &arguments, length), value.shape());
-        let write = |mut arguments: Vec<Code>| match op {
+        let code = match op {
             // One element is its own reduction, and a move to the same shape moves nothing.
             Op::Reduce(..) if length == 1 => {
-                let shape = Op::Move(Move::Shape(made.shape.clone()));
-                self.operation(&shape, arguments, value)
+                self.operation(&Op::Move(Move::Shape(made.shape)), arguments, value)
             }
             Op::Scan(..) if made.rank() == 0 => arguments.pop(),
-            Op::Move(Move::Shape(_) | Move::Ravel)
-                if arguments.last().is_some_and(|code| code.shape == made.shape) =>
-            {
+            Op::Move(Move::Shape(_) | Move::Ravel) if arguments[0].shape == made.shape => {
                 arguments.pop()
             }
-            Op::Cells(inner, frames) => self.cells(inner, frames, &arguments, &made, value),
+            Op::Cells(inner, frames) => self.cells(inner, frames, &arguments, value),
+            Op::Line(word, run) => {
+                let own = self.print.operation(op, &arguments, &made);
+                // A word of the article has a function of its own in each script.
+                let is_name = word.starts_with(char::is_alphabetic);
+                own.or_else(|| if is_name { None } else { self.line(run, &arguments) })
+            }
+            // Only J has numbers for the functions of a circle.
+            op if self.language != Language::J
+                && arguments.len() == 2
+                && code::applies(op, |f| f == Scalar::Circle) =>
+            {
+                None
+            }
             op => self.print.operation(op, &arguments, &made),
-        };
-        let plus_one = moved.filter(|_| add.is_some()).and_then(|(at, code)| {
-            let mut arguments = arguments.clone();
-            arguments[at] = code;
-            Some(write(arguments)?.text)
-        });
-        let code = write(arguments)?;
-        let plus_one = plus_one.or(code.plus_one.clone());
-        Some(Code { add: add.unwrap_or(code.add), plus_one, ..code })
+        }?;
+        Some(Code { add: add + code.add, ..code })
     }
 
     /// Adds the numbers that are missing to the arguments, except where the operation leaves them
-    /// as they are or takes positions. Returns the number to add to the result.
-    fn with_positions(&self, op: &Op, arguments: Vec<Code>) -> (Vec<Code>, Option<i64>) {
-        let settle = |codes: Vec<Code>| codes.iter().map(|code| self.settled(code)).collect();
-        let bare = |code: &Code| Code { add: 0, plus_one: None, ..code.clone() };
-        let last = arguments.last().map_or(0, |code| code.add);
-        match op {
-            // A whole number that is added to positions changes only what is missing.
-            Op::Each(f @ (Scalar::Plus | Scalar::Minus))
-                if let [a, b] = &arguments[..]
-                    && (a.add != 0 || b.add != 0 && *f == Scalar::Plus) =>
-            {
-                let (code, other) = if a.add != 0 { (a, b) } else { (b, a) };
-                match other.integers().as_deref() {
-                    Some(&[number]) if other.rank() == 0 => {
-                        let number = if *f == Scalar::Minus { -number } else { number };
-                        (vec![code.clone()], Some(code.add + number))
-                    }
-                    _ => (settle(arguments), None),
-                }
-            }
-            Op::Index(_) => {
-                let (array, places) = arguments.split_first().expect("an array");
-                let add = array.add;
-                let place = |code: &Code| match &code.literal {
-                    Some(value) => {
-                        let numbers = value.numbers().unwrap_or_default().mapv(|n| n - 1.0);
-                        self.literal(&Value::Numbers(numbers))
-                    }
-                    None => self.settled(&Code { add: code.add - 1, ..bare(code) }),
-                };
-                let places = places.iter().map(place);
-                ([bare(array)].into_iter().chain(places).collect(), Some(add))
-            }
-            Op::Move(by) if last != 0 && !inserts(by, &arguments) => {
-                let (array, others) = arguments.split_last().expect("an array");
-                let others = others.iter().map(|code| self.settled(code));
-                (others.chain([bare(array)]).collect(), Some(last))
-            }
-            Op::Grade(_) => (arguments.iter().map(bare).collect(), Some(1)),
-            Op::Count | Op::IndexOf | Op::Roll | Op::Deal | Op::Combin => {
-                (settle(arguments), Some(1))
-            }
-            _ => (settle(arguments), None),
+    /// as they are or takes positions. Returns the number that is missing in the result.
+    fn settle(&self, op: &Op, arguments: &mut [Code]) -> i64 {
+        let moved = match op {
+            // These moves can put fillers between the elements.
+            Op::Move(Move::Take(_) | Move::Expand(..)) => None,
+            Op::Move(Move::Replicate(_, times)) if times.iter().any(|&times| times < 0) => None,
+            Op::Move(_) => Some(arguments.len() - 1),
+            Op::Index(_) | Op::Grade(_) => Some(0),
+            _ => None,
+        };
+        let is_bare = |code: &Code| code.size() > 0 && code.plus_one.is_none();
+        let moved = moved.filter(|&at| is_bare(&arguments[at]));
+        let add = match op {
+            Op::Count | Op::IndexOf | Op::Roll | Op::Deal | Op::Combin | Op::Grade(_) => 1,
+            _ => moved.map_or(0, |at| arguments[at].add),
+        };
+        for (at, code) in arguments.iter_mut().enumerate() {
+            let number = match op {
+                _ if moved == Some(at) => 0,
+                Op::Index(_) if at > 0 => code.add - 1,
+                _ => code.add,
+            };
+            *code = self.print.sum(code, number);
         }
+        add
     }
 
     /// Turns an argument with a single element into a scalar if the other one has another shape.
     /// An empty argument takes the type of the other one.
     fn make_alike(&self, op: &Op, arguments: &mut [Code], shape: &[usize]) {
         let [a, b] = arguments else { return };
-        if matches!(op, Op::Each(_)) && a.shape != b.shape {
-            for code in [&mut *a, &mut *b] {
-                if code.rank() > 0 && code.shape != shape {
-                    *code = match &code.literal {
-                        Some(value) => {
-                            let only = ArrayD::from_elem(IxDyn(&[]), Some(0));
-                            self.literal(&value.at(&only))
-                        }
-                        None => self.print.single(code),
-                    };
-                }
+        for code in [&mut *a, &mut *b] {
+            if matches!(op, Op::Each(_)) && code.rank() > 0 && code.shape != shape {
+                *code = self.print.single(code);
             }
         }
-        let is_other = a.element.is_number() != b.element.is_number();
         let (empty, other) = if a.size() == 0 { (a, &*b) } else { (b, &*a) };
+        let is_other = empty.element.is_number() != other.element.is_number();
         if is_other && empty.size() == 0 && !matches!(op, Op::Move(_) | Op::Cells(..)) {
-            let nothing = ArrayD::from_elem(IxDyn(&empty.shape), None);
-            let like = match other.element {
-                Element::Char => Value::Letters(ArrayD::from_elem(IxDyn(&[]), ' ')),
-                Element::Text => Value::Words(ArrayD::from_elem(IxDyn(&[]), String::new())),
-                _ => Value::number(0.0),
-            };
-            *empty = self.literal(&like.at(&nothing));
+            let nothing = Value::Numbers(ArrayD::zeros(&*empty.shape));
+            *empty = self.print.literal(&nothing, other.element);
         }
     }
 
-    /// Writes a word that is a line of APL, with the code of its arguments in place of `⍺` and `⍵`.
-    /// A word of the article has a function of its own in each script.
-    fn line(&self, word: &'static str, run: &Steps, arguments: &[Code]) -> Option<Code> {
-        let arguments: Vec<Code> = arguments.iter().map(|code| self.settled(code)).collect();
-        let last = &run.all[run.last];
-        if word.chars().count() > 1 {
-            let element = if word == "FMT" { Element::Text } else { Element::Bool };
-            let made = Code::new("", 0, element, last.value.shape());
-            return self.print.named(word, arguments.last()?, &made);
-        }
-        let given = LINE_NAMES.into_iter().zip(arguments.into_iter().rev()).collect();
+    /// Writes a line of APL, with the code of its arguments in place of `⍺` and `⍵`.
+    fn line(&self, run: &Steps, arguments: &[Code]) -> Option<Code> {
+        let arguments = arguments.iter().rev().map(|code| self.print.settled(code));
+        let given = LINE_NAMES.into_iter().zip(arguments).collect();
         let mut codes: Vec<Printed> = Vec::new();
         for step in 0..run.all.len() {
             let code = self.code(run, step, &codes, &given);
@@ -382,30 +309,22 @@ impl Spelling<'_> {
     }
 
     /// Writes an operation on cells.
-    fn cells(
-        &self,
-        op: &Op,
-        frames: &[usize],
-        arguments: &[Code],
-        made: &Code,
-        value: &Value,
-    ) -> Option<Code> {
-        let names = self.print.cell_names();
+    fn cells(&self, op: &Op, frames: &[usize], arguments: &[Code], value: &Value) -> Option<Code> {
+        let names = &self.print.cell_names()[2 - arguments.len()..];
         let cell = |((code, &frame), name): ((&Code, &usize), &&str)| Code {
             is_name: true,
-            is_size: code.is_size,
-            ..Code::new(*name, code::ATOM, code.element, &code.shape[frame..])
+            shape: code.shape[frame..].to_vec(),
+            ..code.with(*name, ATOM)
         };
-        let names = &names[2 - arguments.len()..];
         let cells = arguments.iter().zip(frames).zip(names).map(cell).collect();
         let frame = frames.iter().max().copied().unwrap_or(0);
-        let first = ArrayD::from_shape_fn(&value.shape()[frame..], |_| Some(0));
+        let first = ArrayD::from_elem(&value.shape()[frame..], Some(0));
         let body = self.operation(op, cells, &value.at(&first))?;
         // What is missing is added to the results of all cells.
         let add = body.add;
-        let body = Code { add: 0, plus_one: None, ..body };
-        let made = Code::new("", 0, body.element, &*made.shape);
-        Some(Code { add, ..self.print.cells(op, arguments, frames, &body, &made)? })
+        let body = self.print.sum(&body, 0);
+        let code = self.print.cells(op, arguments, frames, &body)?;
+        Some(Code { add, shape: value.shape().to_vec(), ..code })
     }
 }
 
@@ -422,14 +341,5 @@ fn reduced_length(op: &Op, arguments: &[Code]) -> usize {
             if lengths[0] == 1 { lengths[1] } else { lengths[0] }
         }
         _ => 1,
-    }
-}
-
-/// Returns whether a move puts fillers between elements.
-fn inserts(by: &Move, arguments: &[Code]) -> bool {
-    match by {
-        Move::Take(_) | Move::Expand(..) => true,
-        Move::Replicate(_, times) => times.iter().any(|&times| times < 0),
-        _ => arguments.last().is_some_and(|code| code.size() == 0),
     }
 }

@@ -1,7 +1,5 @@
 //! Gives the names of a sentence valid and distinct names in the other languages.
 
-use std::collections::HashMap;
-
 /// Names that already have a meaning in one of the languages or in their scripts.
 const RESERVED: &str = "abs abstract and and_last apl_article arr0 arr1 array as assert async at await axes_to \
      become binomial bool box break case catenate cell cells_at char choose class column \
@@ -17,20 +15,11 @@ const RESERVED: &str = "abs abstract and and_last apl_article arr0 arr1 array as
      transpose_cells true try tuple type typeof u32 u8 unique unsafe unsized use usize \
      virtual where while windows with yield zip zip_longest";
 
-/// The names in a language.
+/// The names in a language that are taken.
 #[derive(Debug, Default)]
-pub(super) struct Names {
-    /// The present name of each name of the sentence.
-    known: HashMap<String, String>,
-    taken: Vec<String>,
-}
+pub(super) struct Names(Vec<String>);
 
 impl Names {
-    /// Returns the present name in the language for a name of the sentence.
-    pub fn of(&self, name: &str) -> String {
-        self.known.get(name).cloned().unwrap_or_else(|| name.to_owned())
-    }
-
     /// Returns the name for a name of the sentence that gets a value. A name that had a value
     /// before gets another one, because code may still use the earlier value.
     pub fn assigned(&mut self, name: &str) -> String {
@@ -49,13 +38,11 @@ impl Names {
         let plain = if is_name { plain } else { format!("x{plain}") };
         let numbered = (0..).map(|number| format!("{plain}{number}"));
         let is_free = |name: &String| {
-            !self.taken.contains(&key(name))
-                && !RESERVED.split(' ').any(|word| key(word) == key(name))
+            !self.0.contains(&key(name)) && !RESERVED.split(' ').any(|word| key(word) == key(name))
         };
         let mut names = std::iter::once(plain.clone()).chain(numbered);
         let free = names.find(is_free).expect("a number that is free");
-        self.taken.push(key(&free));
-        self.known.insert(name.to_owned(), free.clone());
+        self.0.push(key(&free));
         free
     }
 }

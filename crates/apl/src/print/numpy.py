@@ -1,6 +1,3 @@
-# Definitions for the beginning of a script. A definition may need those above it.
-
-
 import math
 
 
@@ -19,13 +16,14 @@ rng = np.random.default_rng()
 factorial = np.vectorize(lambda n: math.gamma(n + 1))
 
 
-def choose(n, k):
-    def one(n, k):
-        if n % 1 or k % 1:
-            return factorial(n) / factorial(k) / factorial(n - k)
-        return math.comb(int(n), int(k))
+def binomial(n, k):
+    if n % 1 or k % 1:
+        return factorial(n) / factorial(k) / factorial(n - k)
+    return math.comb(int(n), int(k))
 
-    return np.vectorize(one, otypes=[np.result_type(n, k, int)])(n, k)
+
+def choose(n, k):
+    return np.vectorize(binomial, otypes=[np.result_type(n, k, int)])(n, k)
 
 
 def on_cells(f, frames, *arrays):

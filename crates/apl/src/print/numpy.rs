@@ -41,20 +41,17 @@ impl Print for NumPy {
     }
 
     fn plus(&self, code: &Code, number: i64) -> Code {
-        if let (0, Some(&[own])) = (code.rank(), code.integers().as_deref()) {
-            return code.with((own + number).to_string(), SIGN);
-        }
         let sign = if number < 0 { '-' } else { '+' };
         let code = numeric(code);
         code.with(format!("{} {sign} {}", code.at(SUM), number.abs()), SUM)
     }
 
     fn single(&self, code: &Code) -> Code {
-        if code.rank() == 0 {
-            return code.clone();
-        }
         let first = vec![0; code.rank()];
-        Code::new(format!("{}{first:?}", code.at(ATOM)), ATOM, code.element, [])
+        match code.rank() {
+            0 => code.clone(),
+            _ => Code::new(format!("{}{first:?}", code.at(ATOM)), ATOM, code.element, []),
+        }
     }
 
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
@@ -87,7 +84,7 @@ impl Print for NumPy {
             (Op::Matrify, [b]) if b.rank() == 2 => return Some(b.clone()),
             (Op::Count, [b]) => {
                 let code = made.with(format!("np.arange({})", number(b).text), ATOM);
-                let plus_one = format!("np.arange(1, {})", self.plus(&number(b), 1).text);
+                let plus_one = format!("np.arange(1, {})", self.sum(&number(b), 1).text);
                 return Some(Code { plus_one: Some(plus_one), ..code });
             }
             (Op::Strand | Op::Unique, items) if items.iter().all(|item| item.rank() == 0) => {
@@ -118,6 +115,15 @@ impl Print for NumPy {
                 format!("np.array(list(combinations(range({}), {})))", b.text, a.text)
             }
             (Op::Matrify, [b]) => format!("matrify({})", string(b)),
+            (Op::Line("HAND", _), [b]) => format!("hand({})", string(b)),
+            (Op::Line("DEAL", _), [b]) => format!("deal({})", number(b).text),
+            (Op::Line("≢", _), [b]) if b.rank() > 0 => format!("len({})", b.text),
+            (Op::Line("≡", _), [a, b]) if a.is_like(b) => {
+                format!("np.array_equal({}, {})", a.text, b.text)
+            }
+            (Op::Line(word @ ("SETS" | "FMT"), _), [b]) => {
+                format!("{}({})", word.to_lowercase(), b.text)
+            }
             _ => return None,
         };
         Some(made.with(text, ATOM))
@@ -127,47 +133,22 @@ impl Print for NumPy {
         ["other", "cell"]
     }
 
-    fn cells(
-        &self,
-        _: &Op,
-        arguments: &[Code],
-        frames: &[usize],
-        body: &Code,
-        made: &Code,
-    ) -> Option<Code> {
-        if let ([b], [1]) = (arguments, frames) {
-            let text = format!("np.array([{} for cell in {}])", body.text, b.text);
-            return Some(made.with(text, ATOM));
-        }
+    fn cells(&self, _: &Op, arguments: &[Code], frames: &[usize], body: &Code) -> Option<Code> {
         let names = self.cell_names()[2 - arguments.len()..].join(", ");
         let arrays = arguments.iter().map(|code| &code.text).join(", ");
-        let text = format!("on_cells(lambda {names}: {}, {frames:?}, {arrays})", body.text);
-        Some(made.with(text, ATOM))
-    }
-
-    fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
-        let text = match word {
-            "HAND" => string(argument),
-            "DEAL" => number(argument).text,
-            _ => argument.text.clone(),
+        let text = match (arguments, frames) {
+            ([_], [1]) => format!("np.array([{} for cell in {arrays}])", body.text),
+            _ => format!("on_cells(lambda {names}: {}, {frames:?}, {arrays})", body.text),
         };
-        // The cards of the sets are those of the argument.
-        let element = if word == "SETS" { argument.element } else { made.element };
-        let text = format!("{}({text})", word.to_lowercase());
-        Some(Code::new(text, ATOM, element, &*made.shape))
+        Some(body.with(text, ATOM))
     }
 
     fn assign(&self, name: &str, code: &Code) -> String {
         format!("{name} = {}", code.text)
     }
 
-    fn needs(&self, body: &str) -> String {
-        needed(include_str!("numpy.py"), body)
-    }
-
-    fn script(&self, mut lines: Vec<String>) -> String {
-        let last = lines.pop().unwrap_or_default();
-        lines.push(format!("print({last})\n"));
-        lines.join("\n")
+    fn script(&self, lines: &str, last: &str) -> String {
+        let script = format!("{lines}print({last})\n");
+        needed(include_str!("numpy.py"), &script) + &script
     }
 }

@@ -98,6 +98,16 @@ impl Print for Rust {
             }
             Op::Combin => sized(format!("combin({}, {})", size(a)?, size(b)?)),
             Op::Matrify => Some(made.with(format!("matrify({:?})", text?), ATOM)),
+            Op::Line("HAND", _) => {
+                Some(made.with(format!("apl_article::hand({:?}).unwrap()", text?), ATOM))
+            }
+            Op::Line(word @ ("SETS" | "FMT"), _)
+                if b.element == Element::Bool && b.shape.ends_with(&[4, 3]) =>
+            {
+                let is_one = *word == "FMT" || b.rank() < 4;
+                let text = format!("apl_article::{}({array})", word.to_lowercase());
+                is_one.then(|| made.with(text, ATOM))
+            }
             _ => None,
         }
     }
@@ -106,19 +116,8 @@ impl Print for Rust {
         ["y", "x"]
     }
 
-    fn cells(&self, _: &Op, _: &[Code], _: &[usize], _: &Code, _: &Code) -> Option<Code> {
+    fn cells(&self, _: &Op, _: &[Code], _: &[usize], _: &Code) -> Option<Code> {
         None
-    }
-
-    fn named(&self, word: &'static str, argument: &Code, made: &Code) -> Option<Code> {
-        let is_cards = argument.element == Element::Bool && argument.shape.ends_with(&[4, 3]);
-        let text = argument.literal.as_ref().map(|value| value.texts().concat());
-        let text = match word {
-            "HAND" => format!("hand({:?}).unwrap()", text?),
-            _ if !is_cards || word == "SETS" && argument.rank() > 3 => return None,
-            _ => format!("{}({})", word.to_lowercase(), borrowed(argument)),
-        };
-        Some(made.with(format!("apl_article::{text}"), ATOM))
     }
 
     fn assign(&self, name: &str, code: &Code) -> String {
@@ -126,16 +125,13 @@ impl Print for Rust {
         format!("let {name} = {}{clone};", code.text)
     }
 
-    fn needs(&self, _: &str) -> String {
+    fn script(&self, lines: &str, last: &str) -> String {
         let names = "use {aplset::programs::apl_article, aplset::vocabulary::*, ndarray::*};";
-        format!("#[allow(unused_imports)]\n{names}\n\n")
-    }
-
-    fn script(&self, mut lines: Vec<String>) -> String {
-        let printed = lines.pop().unwrap_or_default();
-        lines.retain(|line| line.starts_with("let "));
-        lines.push(format!("println!(\"{{}}\", {printed});"));
-        format!("fn main() {{\n    {}\n}}\n", lines.join("\n    "))
+        // Only the last array is printed.
+        let lines = lines.lines().filter(|line| line.starts_with("let "));
+        let lines: String = lines.flat_map(|line| ["    ", line, "\n"]).collect();
+        let main = format!("fn main() {{\n{lines}    println!(\"{{}}\", {last});\n}}\n");
+        format!("#[allow(unused_imports)]\n{names}\n\n{main}")
     }
 }
 

@@ -1,12 +1,11 @@
 //! Writes the translation of a sentence, of one of its steps, or a complete script.
 
-use super::code::{Code, Element};
 use super::language::{Language, SpellError};
-use super::{Spelling, printer};
 use crate::run::Sentence;
-use crate::step::{Act, Op};
+use crate::step::{Act, Op, Step};
 use crate::value::Value;
 use crate::words::words;
+use std::ops::Range;
 
 impl Sentence {
     /// Translates the sentence to another language, with a line for each statement.
@@ -32,7 +31,18 @@ impl Sentence {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn spelled(&self, language: Language) -> Result<String, SpellError> {
-        Ok(self.spelled_lines(language)?.join("\n"))
+        if let Some(error) = self.error() {
+            return Err(self.lacks(language, &error.place()));
+        }
+        let text = |act: &Act| match act {
+            Act::End(_, place) | Act::Define(place) => Some(Ok(self.text_at(place))),
+            _ => None,
+        };
+        let lines = match language {
+            Language::Apl => self.steps.acts.iter().filter_map(text).collect(),
+            _ => self.spelling(language, &self.steps.acts).lines,
+        };
+        Ok(lines.into_iter().collect::<Result<Vec<String>, _>>()?.join("\n"))
     }
 
     /// Translates the fragment of a step to another language.
@@ -46,7 +56,11 @@ impl Sentence {
         if language == Language::Apl {
             return Ok(self.steps()[step].fragment().to_owned());
         }
-        self.spelling(language).texts.swap_remove(step)
+        let is_made = |act: &Act| matches!(act, Act::Make(made) if *made == step);
+        let end = self.steps.acts.iter().position(is_made).expect("a step");
+        let mut spelling = self.spelling(language, &self.steps.acts[..=end]);
+        let code = spelling.codes.swap_remove(step)?;
+        Ok(spelling.print.settled(&code).text)
     }
 
     /// Writes a complete script that computes the sentence's last array and prints it.
@@ -54,79 +68,32 @@ impl Sentence {
     /// # Errors
     /// Returns an error in the same cases as [`spelled`](Self::spelled).
     pub fn script(&self, language: Language) -> Result<String, SpellError> {
+        let spelled = self.spelled(language)?;
         if language == Language::Apl {
-            let lines = self.apl_lines()?;
-            let body = [self.apl_given(), lines].concat().join("\n") + "\n";
+            let line = |step: &Step| match &step.op {
+                Op::Given(name) => Some(format!("{name}←{}\n", apl_literal(&step.value))),
+                _ => None,
+            };
+            let given: String = self.steps().iter().filter_map(line).collect();
+            let body = format!("{given}{spelled}\n");
             return Ok(apl_functions(&body) + &body);
         }
-        let mut spelling = self.spelling(language);
-        let mut lines = self.given_lines(&spelling);
-        lines.extend(self.checked(language, std::mem::take(&mut spelling.lines))?);
-        // If the last line gives a name, this name is the result.
-        if let [.., Act::Assign(_, named), Act::End(step, _)] = &self.steps.acts[..]
-            && named == step
-            && let Ok(code) = &spelling.codes[*step]
-        {
-            lines.push(code.text.clone());
-        }
-        let body = lines.join("\n");
-        Ok(printer(language).needs(&body) + &printer(language).script(lines))
+        let mut spelling = self.spelling(language, &self.steps.acts);
+        let last = spelling.print.settled(&spelling.codes.swap_remove(self.steps.last)?).text;
+        let lines = spelling.given.iter().map(|line| &**line).chain(spelled.lines());
+        // The last line is the expression to print, or it gives a name to it.
+        let lines: String =
+            lines.filter(|line| *line != last).flat_map(|line| [line, "\n"]).collect();
+        Ok(spelling.print.script(&lines, &last))
     }
 
-    /// Translates all statements.
-    fn spelled_lines(&self, language: Language) -> Result<Vec<String>, SpellError> {
-        if language == Language::Apl {
-            return self.apl_lines();
-        }
-        let lines = self.spelling(language).lines;
-        self.checked(language, lines)
+    /// Returns the error for a place that has no translation.
+    pub(super) fn lacks(&self, language: Language, place: &Range<usize>) -> SpellError {
+        SpellError { language, word: self.text_at(place), place: place.clone() }
     }
 
-    /// Returns the lines, or the error of the sentence or of the first line that has one.
-    fn checked(
-        &self,
-        language: Language,
-        lines: Vec<Result<String, SpellError>>,
-    ) -> Result<Vec<String>, SpellError> {
-        if let Some(error) = self.error() {
-            let place = error.place();
-            let word = self.text.chars().skip(place.start).take(place.len()).collect();
-            return Err(SpellError { language, word, place });
-        }
-        lines.into_iter().collect()
-    }
-
-    /// Returns the lines that assign the arrays of the caller to their names.
-    fn given_lines(&self, spelling: &Spelling<'_>) -> Vec<String> {
-        let line = |step: usize| {
-            let made = &self.steps()[step];
-            let Op::Given(_) = made.op else { return None };
-            let name = spelling.texts[step].as_ref().ok()?;
-            let code = spelling.print.literal(made.value(), Element::of(made.value()));
-            Some(spelling.print.assign(name, &Code { literal: Some(made.value().clone()), ..code }))
-        };
-        (0..self.steps().len()).filter_map(line).collect()
-    }
-
-    /// Returns the statements as they are.
-    fn apl_lines(&self) -> Result<Vec<String>, SpellError> {
-        let text: Vec<char> = self.text.chars().collect();
-        let line = |act: &Act| match act {
-            Act::End(_, place) | Act::Define(place) => {
-                Some(Ok(text[place.clone()].iter().collect()))
-            }
-            _ => None,
-        };
-        self.checked(Language::Apl, self.steps.acts.iter().filter_map(line).collect())
-    }
-
-    /// Returns the lines of APL that assign the arrays of the caller.
-    fn apl_given(&self) -> Vec<String> {
-        let line = |step: &crate::step::Step| match &step.op {
-            Op::Given(name) => Some(format!("{name}←{}", apl_literal(step.value()))),
-            _ => None,
-        };
-        self.steps().iter().filter_map(line).collect()
+    fn text_at(&self, place: &Range<usize>) -> String {
+        self.text.chars().skip(place.start).take(place.len()).collect()
     }
 }
 
@@ -147,26 +114,22 @@ fn apl_literal(value: &Value) -> String {
     }
 }
 
+/// The functions of the article that are not lines of other words.
+const ARTICLE: &str = "COMBIN←{(∧/(0 1↓R)>0 ¯1↓R)⌿R←1+⍉(⍺⍴⍵)⊤(⍳⍵*⍺)-1}\n
+MATRIFY←{⊃(⍵≠' ')⊂⍵}";
+
 /// Writes the article's functions that an APL script uses.
 fn apl_functions(body: &str) -> String {
-    const COMBIN: &str = "COMBIN←{(∧/(0 1↓R)>0 ¯1↓R)⌿R←1+⍉(⍺⍴⍵)⊤(⍳⍵*⍺)-1}\n";
-    const MATRIFY: &str = "MATRIFY←{⊃(⍵≠' ')⊂⍵}\n";
     let mut functions = String::new();
-    for word in words().iter().filter(|word| word.word().len() > 3 && has_word(body, word.word())) {
-        let Some(text) = word.line() else { continue };
-        let mut lines: Vec<String> = text.split(" ⋄ ").map(|line| line.replace('⍵', "A")).collect();
-        let names = lines.iter().filter_map(|line| line.split_once('←'));
-        let names: String = names.flat_map(|(name, _)| [";", name]).map(str::to_owned).collect();
-        if let Some(last) = lines.last_mut() {
-            last.insert_str(0, "Z←");
-        }
-        let lines = lines.join("\n");
+    for word in words().iter().filter(|word| has_word(body, word.word())) {
+        let lines = word.line().and_then(|line| line.rsplit_once(" ⋄ "));
+        let Some((lines, last)) = lines else { continue };
+        let names = lines.split(" ⋄ ").filter_map(|line| line.split_once('←'));
+        let names: String = names.flat_map(|(name, _)| [";", name]).collect();
+        let lines = format!("{lines} ⋄ Z←{last}").replace(" ⋄ ", "\n").replace('⍵', "A");
         functions.extend(["∇Z←", word.word(), " A", &names, "\n", &lines, "\n∇\n"]);
     }
-    let all = format!("{functions}{body}");
-    let needed = [("COMBIN", COMBIN), ("MATRIFY", MATRIFY)];
-    let needed = needed.into_iter().filter(|(name, _)| has_word(&all, name));
-    needed.map(|(_, line)| line).collect::<String>() + &functions
+    needed(ARTICLE, &format!("{functions}{body}")) + &functions
 }
 
 /// Returns whether a script contains a name, and not only as a part of a longer name.
@@ -178,12 +141,13 @@ pub(super) fn has_word(script: &str, word: &str) -> bool {
 }
 
 /// Returns the definitions that a script needs. The entries of the table are separated by blank
-/// lines. The name of an entry is the last word before its first parenthesis, equals sign or end of
-/// a line, and may have a line of its own. A definition may need the ones above it.
+/// lines, and may need the ones above them. After comments, the name of an entry is the last word
+/// of a line of its own, or before its first parenthesis, equals sign or arrow.
 pub(super) fn needed(table: &'static str, script: &str) -> String {
     let mut needed = String::new();
-    for entry in table.trim_end().rsplit("\n\n\n") {
-        let before = entry.split(['(', '=', '\n']).next().unwrap_or_default();
+    for entry in table.rsplit("\n\n").map(str::trim) {
+        let first = entry.lines().find(|line| !line.starts_with('#')).unwrap_or_default();
+        let before = first.split(['(', '=', '←']).next().unwrap_or_default();
         let name = before.split_whitespace().last().unwrap_or_default();
         let own_line = entry.strip_prefix(name).and_then(|rest| rest.strip_prefix('\n'));
         if has_word(script, name) || has_word(&needed, name) {

@@ -46,6 +46,9 @@ pub(super) fn written(op: &Op, arguments: &[Code], made: &Code) -> Option<String
         Op::Roll => on("?"),
         Op::Deal if a.rank().max(rank) == 0 => on("?"),
         Op::Combin if a.rank().max(rank) == 0 => on("comb"),
+        Op::Line("HAND", _) if rank > 1 => None,
+        Op::Line("DEAL", _) if rank > 0 => None,
+        Op::Line(word, _) => on(&word.to_lowercase()),
         _ => None,
     }
 }
@@ -177,6 +180,6 @@ pub(super) fn numbers(all: impl IntoIterator<Item: ToString>) -> String {
 
 /// Returns the verb of a function of one or two elements.
 fn verb(f: Scalar) -> &'static str {
-    const VERBS: &str = "+ - * % | <. >. ^ ! = ~: < <: >: > *. +. -.";
+    const VERBS: &str = "+ - * % | <. >. ^ ! = ~: < <: >: > *. +. -. ^. o.";
     VERBS.split(' ').nth(f as usize).unwrap_or_default()
 }

@@ -15,9 +15,7 @@ pub(super) fn cast(code: &Code, to: Element) -> Code {
     let name = NAMES[to as usize];
     let (text, power) = match (&code.literal, to) {
         _ if code.element == to || !code.element.is_number() => return code.clone(),
-        (Some(value), _) => {
-            return Code { literal: code.literal.clone(), ..NumPy.literal(value, to) };
-        }
+        (Some(value), _) => return NumPy.value(value, to),
         (_, Element::Bool) => (format!("{} == 1", code.at(OR)), COMPARE),
         _ if code.rank() == 0 => (format!("{name}({})", code.text), ATOM),
         _ => (format!("{}.astype({name})", code.at(ATOM)), ATOM),
@@ -128,34 +126,30 @@ pub(super) fn moved(by: &Move, arguments: &[Code], made: &Code) -> Option<Code> 
     let (of, others) = arguments.split_last()?;
     let n = others.first();
     let is_literal = n.is_some_and(|n| n.literal.is_some());
-    let are_counts = n.is_some_and(|n| n.naturals().is_some());
-    let is_paired =
-        |axis| n.is_some_and(|n| n.rank() == 1 && of.shape.get(axis) == n.shape.first());
     let lengths = || of.shape.iter().zip(&made.shape);
     let is_part = is_literal && of.rank() > 0 && lengths().all(|(own, length)| own >= length);
+    let is_paired =
+        |axis| n.is_some_and(|n| n.rank() == 1 && of.shape.get(axis) == n.shape.first());
     let atom = |text: String| Some(made.with(text, ATOM));
     let dot = |text: &str| atom(format!("{}{text}", of.at(ATOM)));
     let (name, axis) = match by {
         // Only fillers come from an empty array.
-        _ if of.size() == 0 && of.element.is_number() => {
-            return atom(zeros(&made.shape, of.element));
+        _ if of.size() == 0 => {
+            return of.element.is_number().then(|| made.with(zeros(&made.shape, of.element), ATOM));
         }
-        _ if of.size() == 0 => return None,
-        Move::First => return Some(NumPy.single(of)),
-        Move::Table | Move::Shape(_) | Move::Reshape(_) => {
+        Move::First | Move::Table | Move::Shape(_) | Move::Reshape(_) => {
             return Some(reshaped(n, of, &made.shape));
         }
         Move::Ravel => return atom(format!("np.ravel({})", of.text)),
         Move::Reverse(axis) => return dot(&at(*axis, "::-1")),
         Move::AxesTo(_) if of.rank() < 2 => return Some(of.clone()),
+        Move::Take(_) | Move::Drop(_) if made.rank() == 0 => return Some(of.clone()),
         Move::AxesTo(_) if n.is_none() => return dot(".T"),
         Move::AxesTo(_) if of.rank() == 2 && made.rank() == 1 => return dot(".diagonal()"),
-        Move::AxesTo(to) if is_literal => {
-            let from = |axis| to.iter().position(|&to| to == axis);
-            let from = (0..to.len()).map(from).collect::<Option<Vec<usize>>>()?;
-            return dot(&format!(".transpose{}", tuple(&from)));
+        Move::AxesTo(to) if is_literal && made.rank() == of.rank() => {
+            let from = (0..to.len()).map(|axis| to.iter().position(|&to| to == axis));
+            return dot(&format!(".transpose{}", tuple(&from.collect::<Option<Vec<usize>>>()?)));
         }
-        Move::Take(_) | Move::Drop(_) if made.rank() == 0 => return Some(of.clone()),
         Move::Take(numbers) | Move::Drop(numbers) if is_part => {
             let slice = |(&n, (own, length)): (&i64, (&usize, &usize))| match n {
                 _ if own == length => ":".to_owned(),
@@ -174,9 +168,16 @@ pub(super) fn moved(by: &Move, arguments: &[Code], made: &Code) -> Option<Code> 
         Move::Replicate(axis, _) if is_paired(*axis) && n?.element == Element::Bool => {
             return dot(&at(*axis, &n?.text));
         }
-        Move::Replicate(axis, _) if are_counts && (is_paired(*axis) || n?.rank() == 0) => {
+        // If there is a cell for each of several numbers, no number is negative.
+        Move::Replicate(axis, _)
+            if is_paired(*axis) && n?.size() > 1 || n?.size() == 1 && n?.naturals().is_some() =>
+        {
             let along = along(*axis, of.rank());
-            return atom(format!("np.repeat({}, {}{along})", of.text, bare(n?)));
+            return atom(format!(
+                "np.repeat({}, {}{along})",
+                of.text,
+                bare(&cast(n?, Element::Int))
+            ));
         }
         // The fillers of texts differ from those of characters.
         _ if of.element == Element::Text => return None,

@@ -20,35 +20,19 @@ pub(super) fn each(f: Scalar, b: &Code, made: &Code) -> Code {
         Scalar::Residue => "abs",
         Scalar::Power => "np.exp",
         Scalar::Binomial => "factorial",
+        Scalar::Logarithm => "np.log",
+        Scalar::Circle => return made.with(format!("np.pi * {}", of.at(SIGN)), PRODUCT),
         _ => return of,
     };
-    let makes_floats = matches!(f, Scalar::Power | Scalar::Binomial);
+    let makes_floats = matches!(f, Scalar::Power | Scalar::Binomial | Scalar::Logarithm);
     let element = if makes_floats { Element::Float } else { of.element };
     Code::new(format!("{function}({})", of.text), ATOM, element, of.shape)
 }
 
-/// Returns the operator of a function of pairs with its power, the name of the function, and the
-/// method that reduces with it.
-fn names(f: Scalar) -> (&'static str, u8, &'static str, &'static str) {
-    match f {
-        Scalar::Plus => ("+", SUM, "np.add", "sum"),
-        Scalar::Minus => ("-", SUM, "np.subtract", ""),
-        Scalar::Times => ("*", PRODUCT, "np.multiply", "prod"),
-        Scalar::Divide => ("/", PRODUCT, "np.divide", ""),
-        Scalar::Residue => ("%", PRODUCT, "", ""),
-        Scalar::Minimum => ("", ATOM, "np.minimum", "min"),
-        Scalar::Maximum => ("", ATOM, "np.maximum", "max"),
-        Scalar::Power => ("**", POWER, "np.power", ""),
-        Scalar::Binomial => ("", ATOM, "choose", ""),
-        Scalar::Equal => ("==", COMPARE, "np.equal", ""),
-        Scalar::NotEqual => ("!=", COMPARE, "np.not_equal", ""),
-        Scalar::Less => ("<", COMPARE, "np.less", ""),
-        Scalar::AtMost => ("<=", COMPARE, "np.less_equal", ""),
-        Scalar::AtLeast => (">=", COMPARE, "np.greater_equal", ""),
-        Scalar::Greater => (">", COMPARE, "np.greater", ""),
-        Scalar::And => ("&", AND, "np.logical_and", "all"),
-        Scalar::Or | Scalar::Not => ("|", OR, "np.logical_or", "any"),
-    }
+/// Returns the operator or the function for pairs of elements.
+fn operator(f: Scalar) -> &'static str {
+    const OPERATORS: &str = "+ - * / % np.minimum np.maximum ** choose == != < <= >= > & |";
+    OPERATORS.split(' ').nth(f as usize).unwrap_or_default()
 }
 
 /// Writes a function of pairs of elements. `made` has the type and the shape of the result.
@@ -59,12 +43,22 @@ pub(super) fn pair(f: Scalar, a: &Code, b: &Code, made: &Code) -> Code {
     if matches!(f, Scalar::Residue | Scalar::Binomial) || is_equality && is_single {
         std::mem::swap(&mut a, &mut b);
     }
-    let (sign, power, name, _) = names(f);
-    let text = match (sign, f) {
-        ("", _) => format!("{name}({}, {})", a.text, b.text),
-        (_, Scalar::Power) => format!("{} ** {}", a.at(ATOM), b.at(SIGN)),
+    let operator = operator(f);
+    let power = match f {
+        Scalar::Plus | Scalar::Minus => SUM,
+        Scalar::Times | Scalar::Divide | Scalar::Residue | Scalar::Logarithm => PRODUCT,
+        Scalar::Minimum | Scalar::Maximum | Scalar::Binomial => ATOM,
+        Scalar::Power => POWER,
+        Scalar::And => AND,
+        Scalar::Or => OR,
+        _ => COMPARE,
+    };
+    let text = match power {
+        _ if f == Scalar::Logarithm => format!("np.log({}) / np.log({})", b.text, a.text),
+        ATOM => format!("{operator}({}, {})", a.text, b.text),
+        POWER => format!("{} ** {}", a.at(ATOM), b.at(SIGN)),
         // Comparisons in a row would be one comparison.
-        _ => format!("{} {sign} {}", a.at(power + u8::from(f.is_test())), b.at(power + 1)),
+        _ => format!("{} {operator} {}", a.at(power + u8::from(f.is_test())), b.at(power + 1)),
     };
     made.with(text, power)
 }
@@ -89,20 +83,27 @@ pub(super) fn reduce(f: Scalar, of: &Code, axis: usize, is_scan: bool, made: &Co
         return reshaped(None, of, &made.shape);
     }
     let along = along(axis, of.rank());
-    let (_, _, name, method) = names(f);
     let is_sum = matches!(f, Scalar::Plus | Scalar::Times);
+    let (method, function) = match f {
+        Scalar::Plus => ("sum", "cumsum"),
+        Scalar::Times => ("prod", "cumprod"),
+        Scalar::Minimum => ("min", "np.minimum"),
+        Scalar::Maximum => ("max", "np.maximum"),
+        Scalar::And => ("all", "np.logical_and"),
+        Scalar::Or => ("any", "np.logical_or"),
+        _ => ("", if is_scan { "scan" } else { "fold" }),
+    };
     let of = if is_sum || f.is_logic() { of.clone() } else { operands(f, of, of).0 };
     let text = match method {
         "" => {
             let cell = [&of.shape[..axis], &of.shape[axis + 1..]].concat();
             let [a, b] = ["a", "b"].map(|name| Code::new(name, ATOM, of.element, &*cell));
-            let function = if is_scan { "scan" } else { "fold" };
             format!("{function}(lambda a, b: {}, {}{along})", pair(f, &a, &b, made).text, of.text)
         }
-        _ if is_scan && !is_sum => format!("{name}.accumulate({}{along})", of.text),
+        _ if is_scan && !is_sum => format!("{function}.accumulate({}{along})", of.text),
         _ => {
-            let cum = if is_scan { "cum" } else { "" };
-            format!("{}.{cum}{method}({})", of.at(ATOM), along.trim_start_matches(", "))
+            let method = if is_scan { function } else { method };
+            format!("{}.{method}({})", of.at(ATOM), along.trim_start_matches(", "))
         }
     };
     // The first cell of a scan with a comparison may be a number.

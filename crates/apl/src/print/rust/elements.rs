@@ -101,6 +101,7 @@ pub(super) fn prepared(f: Scalar, a: &Code, b: &Code) -> Option<[Code; 2]> {
     let element = match f {
         Scalar::Divide | Scalar::Power => Element::Float,
         Scalar::Binomial if most > Element::Int => return None,
+        Scalar::Logarithm | Scalar::Circle => return None,
         _ if f.is_logic() => Element::Bool,
         _ if f.is_comparison() => most,
         _ => most.max(Element::Int),
