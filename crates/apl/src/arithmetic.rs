@@ -75,9 +75,12 @@ pub(crate) fn power(a: f64, b: f64) -> Result<f64, Fault> {
 }
 
 /// Returns `a⍟b`, the logarithm of `b` to the base `a`.
-pub(crate) fn logarithm(a: f64, b: f64) -> Result<f64, Fault> {
+pub(crate) fn logarithm(a: f64, b: f64, notes: &Notes) -> Result<f64, Fault> {
     let result = match (a, b) {
-        (a, b) if a == b && a > 0.0 => 1.0,
+        (1.0, 1.0) => {
+            notes.note(Only::ZeroDividedByZero);
+            1.0
+        }
         (std::f64::consts::E, b) => b.ln(),
         (2.0, b) => b.log2(),
         (10.0, b) => b.log10(),

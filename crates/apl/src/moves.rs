@@ -18,8 +18,6 @@ pub(crate) enum Move {
     Ravel,
     /// `S⍴A`, which repeats `A` as needed.
     Reshape(Vec<usize>),
-    /// `↑A`, the first element, or a filler if there is none.
-    First,
     /// `⍪A`, with a row for each cell of the first axis.
     Table,
     /// The same elements, in another shape of the same size.
@@ -65,7 +63,6 @@ impl Move {
         match self {
             Self::Ravel => vec![of.iter().product()],
             Self::Reshape(to) | Self::Shape(to) => to.clone(),
-            Self::First => Vec::new(),
             Self::Table => vec![of.first().copied().unwrap_or(1), of.iter().skip(1).product()],
             Self::Take(lengths) => lengths.iter().map(|&length| magnitude(length)).collect(),
             Self::Replicate(axis, times) => {
@@ -86,7 +83,7 @@ impl Move {
     /// Moves the elements of an array, or their positions.
     pub fn apply<A: Filler>(&self, a: &ArrayD<A>) -> ArrayD<A> {
         match self {
-            Self::Ravel | Self::Reshape(_) | Self::First | Self::Table | Self::Shape(_) => {
+            Self::Ravel | Self::Reshape(_) | Self::Table | Self::Shape(_) => {
                 let to = IxDyn(&self.shape(a.shape()));
                 if a.is_empty() { ArrayD::from_elem(to, A::filler()) } else { reshape(to, a) }
             }

@@ -36,11 +36,6 @@ pub(crate) fn table(call: &Call) -> Result<Made, Fault> {
     moved(call, Move::Table, names)
 }
 
-/// `↑A`
-pub(crate) fn first(call: &Call) -> Result<Made, Fault> {
-    moved(call, Move::First, Vec::new())
-}
-
 /// `⍴A`
 #[expect(clippy::unnecessary_wraps, reason = "all core operations have this type")]
 pub(crate) fn shape(call: &Call) -> Result<Made, Fault> {

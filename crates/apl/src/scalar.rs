@@ -84,7 +84,7 @@ impl Scalar {
             Self::Maximum => a.max(b),
             Self::Power => return power(a, b),
             Self::Binomial => return binomial(a, b, notes),
-            Self::Logarithm => return logarithm(a, b),
+            Self::Logarithm => return logarithm(a, b, notes),
             Self::Circle => return circle(a, b),
             Self::Equal => number(equal(a, b, notes)),
             Self::NotEqual => number(!equal(a, b, notes)),
@@ -111,7 +111,7 @@ impl Scalar {
             Self::Maximum => Ok(-floor(-b, notes)),
             Self::Power => power(std::f64::consts::E, b),
             Self::Binomial => gamma(b),
-            Self::Logarithm => logarithm(std::f64::consts::E, b),
+            Self::Logarithm => logarithm(std::f64::consts::E, b, notes),
             Self::Circle => Ok(b * std::f64::consts::PI),
             _ => Ok(b),
         }

@@ -11,7 +11,7 @@ use crate::named::{codes, combin, matrify};
 use crate::radix::{decode, encode};
 use crate::random::{count, deal, roll};
 use crate::rearrange::{
-    axes_to, drop, expand, first, ravel, replicate, reshape, reverse, rotate, shape, table, take,
+    axes_to, drop, expand, ravel, replicate, reshape, reverse, rotate, shape, table, take,
     transpose,
 };
 use crate::scalar::Scalar;
@@ -154,6 +154,11 @@ fn alike(call: &Call) -> Chosen {
     let (a, b) = (call.left().value, call.right.value);
     let differ = a.shape() != b.shape() || a.is_empty() && a.is_numeric() != b.is_numeric();
     Ok(differ.then_some(if call.word == "≡" { "0" } else { "1" }))
+}
+
+/// A single element counts as one cell.
+fn tally(call: &Call) -> Chosen {
+    Ok((call.right.value.rank() == 0).then_some("1"))
 }
 
 fn depth(call: &Call) -> Chosen {
@@ -344,7 +349,7 @@ const WORDS: &[Word] = table! {
     "≡" 2 "match" line "∧/(,⍺)=,⍵" if alike;
         "Is 1 if two arrays have the same shape and the same elements."
         "4 5≡4 5 ↔ 1";
-    "≢" 1 "tally" line "×/1↑⍴⍵";
+    "≢" 1 "tally" line "⍬⍴⍴⍵" if tally;
         "Counts the cells along the first axis."
         "≢4 5 6 ↔ 3";
     "≢" 2 "not match" line "∨/(,⍺)≠,⍵" if alike;
@@ -395,7 +400,7 @@ const WORDS: &[Word] = table! {
     "⍉" 2 "transpose with a new order of axes" core axes_to;
         "Moves each axis to a new position. The first number on its left is the position of the first axis. Equal positions take the diagonal."
         "⍴2 3 1⍉4 3 12⍴0 ↔ 12 4 3";
-    "↑" 1 "first" line "(⍳0)⍴⍵" if no_texts;
+    "↑" 1 "first" line "⍬⍴⍵" if no_texts;
         "Returns the first element."
         "↑4 5 6 ↔ 4";
     "↑" 2 "take" along(false) take;

@@ -88,7 +88,7 @@ impl Element {
     }
 }
 
-/// Returns whether an operation applies such a function to pairs of elements.
+/// Returns whether an operation applies such a function to elements of its arguments.
 pub(crate) fn applies(op: &Op, is_such: fn(Scalar) -> bool) -> bool {
     match op {
         Op::Each(f)
@@ -96,8 +96,8 @@ pub(crate) fn applies(op: &Op, is_such: fn(Scalar) -> bool) -> bool {
         | Op::Outer(f)
         | Op::Reduce(f, _)
         | Op::Windows(f, ..)
-        | Op::Scan(f, _) => is_such(*f),
-        Op::Inner(f, g) => is_such(*f) || is_such(*g),
+        | Op::Scan(f, _)
+        | Op::Inner(_, f) => is_such(*f),
         _ => false,
     }
 }

@@ -9,6 +9,7 @@ mod verbs;
 use super::Print;
 use super::code::{Code, Element, applies};
 use super::script::{has_word, needed};
+use crate::scalar::Scalar;
 use crate::step::Op;
 use crate::value::{Value, positions};
 use verbs::{apply, numbers, written};

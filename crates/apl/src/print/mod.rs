@@ -242,7 +242,8 @@ impl Spelling<'_> {
             // Only J has numbers for the functions of a circle.
             op if self.language != Language::J
                 && arguments.len() == 2
-                && code::applies(op, |f| f == Scalar::Circle) =>
+                && (code::applies(op, |f| f == Scalar::Circle)
+                    || matches!(op, Op::Inner(Scalar::Circle, _))) =>
             {
                 None
             }

@@ -151,7 +151,7 @@ fn moved(by: &Move, a: &Code, shape: &[usize]) -> Option<Code> {
     let (rank, x, array) = (a.rank(), a.at(ATOM), borrowed(a));
     let text = match by {
         Move::Ravel if rank > 1 => format!("ravel({array})"),
-        Move::Ravel | Move::First | Move::Table | Move::Shape(_) | Move::Reshape(_) => {
+        Move::Ravel | Move::Table | Move::Shape(_) | Move::Reshape(_) => {
             return Some(reshaped(a, shape));
         }
         Move::AxesTo(to) if to.iter().rev().copied().eq(0..rank) => format!("{x}.t().to_owned()"),

@@ -17,15 +17,15 @@ pub(super) fn moved(by: &Move, arguments: &[Code], made: &Code) -> Option<Code> 
     let text = match by {
         // The filler of texts would be a text of blanks.
         Move::Take(_) | Move::Expand(..) if is_text && is_longer => return None,
-        Move::Reshape(_) | Move::First if is_text && b.size() == 0 => return None,
-        Move::Reshape(_) | Move::First if b.size() == 0 => {
+        Move::Reshape(_) if is_text && b.size() == 0 => return None,
+        Move::Reshape(_) if b.size() == 0 => {
             let filler = Code::new(monad("1↑⥊", b), EXPRESSION, b.element, [1]);
             return moved(by, &[given.clone(), filler], made);
         }
         Move::AxesTo(_) | Move::Take(_) | Move::Drop(_) if made.rank() == 0 => {
             return Some(b.clone());
         }
-        Move::First | Move::Reshape(_) | Move::Shape(_) if made.rank() == 0 => Bqn.single(b).text,
+        Move::Reshape(_) | Move::Shape(_) if made.rank() == 0 => Bqn.single(b).text,
         Move::Reshape(_) => dyad("⥊", a, b),
         Move::Shape(to) => format!("{}⥊{}", strand(to), b.text),
         Move::Ravel => monad("⥊", b),

@@ -48,7 +48,9 @@ pub(super) fn written(op: &Op, arguments: &[Code], made: &Code) -> Option<String
         Op::Combin if a.rank().max(rank) == 0 => on("comb"),
         Op::Line("HAND", _) if rank > 1 => None,
         Op::Line("DEAL", _) if rank > 0 => None,
-        Op::Line(word, _) => on(&word.to_lowercase()),
+        Op::Line("≢", _) if is_monad => on("#"),
+        Op::Line("≡", _) if !is_monad && a.is_like(b) => on("-:"),
+        Op::Line(word, _) if word.starts_with(char::is_alphabetic) => on(&word.to_lowercase()),
         _ => None,
     }
 }
@@ -62,7 +64,7 @@ fn moved(by: &Move, arguments: &[Code], made: &Code) -> Option<String> {
     match by {
         Move::Ravel => on(","),
         Move::Table => on(",."),
-        Move::First | Move::Shape(_) if made.rank() == 0 => Some(J.single(b).text),
+        Move::Shape(_) if made.rank() == 0 => Some(J.single(b).text),
         Move::Shape(to) => Some(dyad(&b.with(numbers(to), 2), "$", &if_table(",", b))),
         Move::Reshape(_) if b.size() > 0 => Some(dyad(a, "$", &if_table(",", b))),
         Move::Reshape(_) if b.element.is_number() => Some(dyad(a, "$", &b.with("0", 2))),

@@ -137,7 +137,7 @@ pub(super) fn moved(by: &Move, arguments: &[Code], made: &Code) -> Option<Code> 
         _ if of.size() == 0 => {
             return of.element.is_number().then(|| made.with(zeros(&made.shape, of.element), ATOM));
         }
-        Move::First | Move::Table | Move::Shape(_) | Move::Reshape(_) => {
+        Move::Table | Move::Shape(_) | Move::Reshape(_) => {
             return Some(reshaped(n, of, &made.shape));
         }
         Move::Ravel => return atom(format!("np.ravel({})", of.text)),
