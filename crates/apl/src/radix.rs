@@ -54,7 +54,7 @@ fn digits(radix: &ArrayD<f64>, given: &ArrayD<f64>) -> Vec<f64> {
 pub(crate) fn decode(call: &Call) -> Result<Made, Fault> {
     let numbers = [call.left().value.numbers()?, call.right.value.numbers()?];
     let advice = "There is one base for all digits, or one for each.";
-    rows_and_columns(call, Op::Decode, advice, numbers, |pairs| {
-        Ok(pairs.iter().fold(0.0, |number, (base, digit)| number * base + digit))
+    rows_and_columns(call, Op::Decode, advice, numbers, |bases, digits| {
+        Ok(bases.iter().zip(digits).fold(0.0, |number, (base, digit)| number * base + digit))
     })
 }

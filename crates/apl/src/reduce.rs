@@ -160,11 +160,11 @@ pub(crate) fn outer(call: &Call, f: Scalar) -> Result<Made, Fault> {
 pub(crate) fn inner(call: &Call, f: Scalar, g: Scalar) -> Result<Made, Fault> {
     let numbers = g.comparable(call.left().value, call.right.value)?;
     let advice = "The last axis on the left and the first one on the right need equal lengths.";
-    let mut made = rows_and_columns(call, Op::Inner(f, g), advice, numbers, |pairs| {
-        let Some((&(a, b), rest)) = pairs.split_last() else { return Ok(f.identity()) };
-        rest.iter().rev().try_fold(step(g, a, b, call.notes)?, |right, &(a, b)| {
-            step(f, step(g, a, b, call.notes)?, right, call.notes)
-        })
+    let mut made = rows_and_columns(call, Op::Inner(f, g), advice, numbers, |row, column| {
+        let pairs = row.iter().zip(column).rev();
+        let mut combined = pairs.map(|(&a, &b)| step(g, a, b, call.notes));
+        let Some(last) = combined.next() else { return Ok(f.identity()) };
+        combined.try_fold(last?, |right, number| step(f, number?, right, call.notes))
     })?;
     if f.is_logic() {
         made.value = Value::Bits(made.value.bits()?.into_owned());
@@ -172,14 +172,14 @@ pub(crate) fn inner(call: &Call, f: Scalar, g: Scalar) -> Result<Made, Fault> {
     Ok(made)
 }
 
-/// Computes a number from the pairs of elements of each row of the left argument and each column of
-/// the right one. A row or column of one element is repeated.
+/// Computes a number from each row of the left argument and each column of the right one. Rows or
+/// columns of one element are repeated.
 pub(crate) fn rows_and_columns(
     call: &Call,
     op: Op,
     advice: &str,
     numbers: [Cow<ArrayD<f64>>; 2],
-    make: impl Fn(&[(f64, f64)]) -> Result<f64, Fault>,
+    make: impl Fn(&[f64], &[f64]) -> Result<f64, Fault>,
 ) -> Result<Made, Fault> {
     let (left, right) = (call.left(), call.right);
     let leading = left.value.rank().saturating_sub(1);
@@ -194,15 +194,17 @@ pub(crate) fn rows_and_columns(
     let shape = frames.concat();
     call.fits(&shape)?;
     let [rows, columns] = frames.map(|frame| frame.into_iter().product::<usize>());
-    call.check_work(rows.saturating_mul(columns).saturating_mul(length))?;
+    call.check_work(rows.max(1).saturating_mul(columns.max(1)).saturating_mul(length))?;
     let [a, b] = numbers.map(|numbers| numbers.iter().copied().collect::<Vec<f64>>());
+    // The elements of each row and of each column are adjacent.
+    let place = |at: usize, own: usize| (at % length).min(own - 1);
+    let row = |at: usize| a[at / length * lengths[0] + place(at, lengths[0])];
+    let column = |at: usize| b[place(at, lengths[1]) * columns + at / length];
+    let a: Vec<f64> = (0..rows * length).map(row).collect();
+    let b: Vec<f64> = (0..columns * length).map(column).collect();
     let number = |cell: usize| {
-        let (row, column) = (cell / columns, cell % columns);
-        let pair = |place: usize| {
-            let [i, j] = lengths.map(|length| place.min(length - 1));
-            (a[row * lengths[0] + i], b[j * columns + column])
-        };
-        make(&(0..length).map(pair).collect::<Vec<_>>())
+        let [row, column] = [cell / columns, cell % columns].map(|list| list * length);
+        make(&a[row..][..length], &b[column..][..length])
     };
     let numbers = (0..rows * columns).map(number).collect::<Result<_, _>>()?;
     let sources = Sources::new(move |cell, result, arguments| {

@@ -186,8 +186,10 @@ impl Value {
 
     /// Returns the numbers as integers.
     #[expect(clippy::cast_possible_truncation, reason = "the numbers are whole")]
+    #[expect(clippy::cast_precision_loss, reason = "integers are below 2⁵³")]
     pub(crate) fn integers(&self) -> Result<ArrayD<i64>, Fault> {
-        let is_whole = |number: f64| number == number.trunc() && number.abs() <= 9e15;
+        // A cast takes less time than `trunc`.
+        let is_whole = |number: f64| number as i64 as f64 == number && number.abs() <= 9e15;
         let numbers = self.checked("This word needs whole numbers.", is_whole)?;
         Ok(numbers.mapv(|number| number as i64))
     }
