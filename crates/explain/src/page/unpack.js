@@ -115,8 +115,8 @@ function unpacked(packed, size) {
   return out;
 }
 
-// The other scripts and the engine are packed together.
-const { textContent, dataset: { size, scripts } } = document.querySelector("#packed");
+// The engine and the other scripts are packed together.
+const { textContent, dataset: { size, engine } } = document.querySelector("#packed");
 const all = unpacked(decoded(textContent), Number(size));
-globalThis.engine = all.subarray(Number(scripts));
-document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent: new TextDecoder().decode(all.subarray(0, Number(scripts))) }));
+globalThis.engine = all.subarray(0, Number(engine));
+document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent: new TextDecoder().decode(all.subarray(Number(engine))) }));
