@@ -131,13 +131,9 @@ impl Move {
     }
 }
 
-/// Moves the elements of a value. Bits are moved directly, because SETS moves those of all
-/// combinations.
+/// Moves the elements of a value.
 pub(crate) fn moves(value: &Value, by: &Move) -> Result<Value, Fault> {
-    match value {
-        Value::Bits(bits) => Ok(Value::Bits(by.apply(bits)?)),
-        _ => Ok(value.at(&by.apply(&positions(value.shape(), 0))?)),
-    }
+    Ok(value.at(&by.apply(&positions(value.shape(), 0))?))
 }
 
 /// Returns the number of counts that use a cell, which are those that are not negative.
