@@ -1,7 +1,7 @@
 //! Moves, repeats or omits elements, regardless of their values.
 
 use crate::error::{AplErrorKind, Fault};
-use crate::value::{Filler, Value, positions, shaped};
+use crate::value::{Positions, Value, positions, shaped};
 use aplset::vocabulary::{axes_to, ravel, reshape};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 use std::borrow::Cow;
@@ -10,8 +10,8 @@ use std::iter::repeat_n;
 /// A function that moves elements, with the data that determines their new positions. Axes and
 /// positions are zero-based.
 ///
-/// Because the values of the elements do not matter, a move can also be applied to their positions,
-/// which shows where each element of the result comes from.
+/// Because the values of the elements do not matter, a move is applied to their positions, which
+/// shows where each element of the result comes from.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Move {
     /// `,A` or `∊A`, which lists all elements.
@@ -75,18 +75,15 @@ impl Move {
         }
     }
 
-    /// Moves the elements of an array, or their positions.
-    pub fn apply<A: Filler>(&self, a: &ArrayD<A>) -> Result<ArrayD<A>, Fault> {
+    /// Moves the positions of the elements of an array. A filler has the position `None`.
+    pub fn apply(&self, a: &Positions) -> Result<Positions, Fault> {
         match self {
             Self::Ravel => Ok(ravel(a).into_dyn()),
-            Self::Reshape(to) if a.is_empty() => Ok(ArrayD::from_elem(IxDyn(to), A::filler())),
+            Self::Reshape(to) if a.is_empty() => Ok(ArrayD::from_elem(IxDyn(to), None)),
             Self::Reshape(to) => Ok(reshape(&to[..], a)),
-            Self::First => Ok(ArrayD::from_elem(
-                IxDyn(&[]),
-                a.iter().next().cloned().unwrap_or_else(A::filler),
-            )),
+            Self::First => Ok(ArrayD::from_elem(IxDyn(&[]), a.first().copied().flatten())),
             Self::Table | Self::Shape(_) => {
-                Ok(shaped(&self.shape(a.shape()), a.iter().cloned().collect()))
+                Ok(shaped(&self.shape(a.shape()), a.iter().copied().collect()))
             }
             &Self::Reverse(axis) => {
                 let places: Vec<_> = (0..a.len_of(Axis(axis))).rev().map(Some).collect();
@@ -155,7 +152,7 @@ pub(crate) fn magnitude(number: i64) -> usize {
 }
 
 /// Returns the cells at these positions along an axis, and fillers where a position is `None`.
-fn along<A: Filler>(a: &ArrayD<A>, axis: usize, places: &[Option<usize>]) -> ArrayD<A> {
+fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
     let mut shape = a.shape().to_vec();
     let cell: usize = shape[axis + 1..].iter().product();
     let lists: usize = shape[..axis].iter().product();
@@ -168,7 +165,7 @@ fn along<A: Filler>(a: &ArrayD<A>, axis: usize, places: &[Option<usize>]) -> Arr
         for place in places {
             match place {
                 Some(place) => moved.extend_from_slice(&a[begin + place * cell..][..cell]),
-                None => moved.extend(repeat_n(A::filler(), cell)),
+                None => moved.extend(repeat_n(None, cell)),
             }
         }
     }
@@ -177,14 +174,10 @@ fn along<A: Filler>(a: &ArrayD<A>, axis: usize, places: &[Option<usize>]) -> Arr
 
 /// Returns the elements in a box, which is a range of indices along each axis, and fillers outside
 /// the array. `part` returns the first position and the length of the box along an axis.
-fn boxed<A: Filler>(
-    a: &ArrayD<A>,
-    lengths: &[i64],
-    part: impl Fn(i64, usize) -> (i64, usize),
-) -> ArrayD<A> {
+fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usize)) -> Positions {
     // A scalar becomes an array of one element, with an axis for each length.
     let mut a = match a.ndim() {
-        0 => shaped(&vec![1; lengths.len()], a.iter().cloned().collect()),
+        0 => shaped(&vec![1; lengths.len()], a.iter().copied().collect()),
         _ => a.clone(),
     };
     for (axis, &n) in lengths.iter().enumerate() {
@@ -197,7 +190,7 @@ fn boxed<A: Filler>(
     a
 }
 
-fn rotated<A: Filler>(a: &ArrayD<A>, axis: usize, by: &ArrayD<i64>) -> ArrayD<A> {
+fn rotated(a: &Positions, axis: usize, by: &ArrayD<i64>) -> Positions {
     let length = length_of(a.len_of(Axis(axis))).max(1);
     ArrayD::from_shape_fn(a.raw_dim(), |at| {
         let mut list = at.slice().to_vec();
@@ -205,12 +198,12 @@ fn rotated<A: Filler>(a: &ArrayD<A>, axis: usize, by: &ArrayD<i64>) -> ArrayD<A>
         let by = if by.ndim() == 0 { &by[IxDyn(&[])] } else { &by[&list[..]] };
         let mut from = at;
         from[axis] = magnitude((length_of(from[axis]) + by % length).rem_euclid(length));
-        a[from].clone()
+        a[from]
     })
 }
 
 /// Moves each axis. If two axes move to the same position, the result is their diagonal.
-fn transposed<A: Filler>(a: &ArrayD<A>, to: &[usize]) -> Result<ArrayD<A>, Fault> {
+fn transposed(a: &Positions, to: &[usize]) -> Result<Positions, Fault> {
     let rank = to.iter().max().map_or(0, |&last| last + 1);
     if let Some(missing) = (0..rank).find(|position| !to.contains(position)) {
         let found = format!("no axis goes to position {}", missing + 1);
@@ -229,11 +222,11 @@ fn transposed<A: Filler>(a: &ArrayD<A>, to: &[usize]) -> Result<ArrayD<A>, Fault
     let shape: Vec<usize> = (0..rank).map(length).collect();
     Ok(ArrayD::from_shape_fn(shape, |at| {
         let from: Vec<usize> = to.iter().map(|&position| at[position]).collect();
-        a[&from[..]].clone()
+        a[&from[..]]
     }))
 }
 
-fn indexed<A: Filler>(a: &ArrayD<A>, lists: &[Option<ArrayD<usize>>]) -> Result<ArrayD<A>, Fault> {
+fn indexed(a: &Positions, lists: &[Option<ArrayD<usize>>]) -> Result<Positions, Fault> {
     let (mut cells, mut shape) = (Cow::Borrowed(a), Vec::new());
     for (axis, list) in lists.iter().enumerate() {
         let length = a.len_of(Axis(axis));
