@@ -1,7 +1,7 @@
 //! Moves, repeats or omits elements, regardless of their values.
 
 use crate::call::without;
-use crate::value::{Filler, Value, positions, shaped};
+use crate::value::{Positions, Value, positions, shaped};
 use aplset::vocabulary::{axes_to, reshape};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 use std::borrow::Cow;
@@ -10,8 +10,8 @@ use std::iter::repeat_n;
 /// A function that moves elements, with the data that determines their new positions. Axes and
 /// positions are zero-based.
 ///
-/// Because the values of the elements do not matter, a move can also be applied to their positions,
-/// which shows where each element of the result comes from.
+/// Because the values of the elements do not matter, a move is applied to their positions, which
+/// shows where each element of the result comes from.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Move {
     /// `,A` or `∊A`, which lists all elements.
@@ -80,12 +80,12 @@ impl Move {
         }
     }
 
-    /// Moves the elements of an array, or their positions.
-    pub fn apply<A: Filler>(&self, a: &ArrayD<A>) -> ArrayD<A> {
+    /// Moves the positions of the elements of an array. A filler has the position `None`.
+    pub fn apply(&self, a: &Positions) -> Positions {
         match self {
             Self::Ravel | Self::Reshape(_) | Self::Table | Self::Shape(_) => {
                 let to = IxDyn(&self.shape(a.shape()));
-                if a.is_empty() { ArrayD::from_elem(to, A::filler()) } else { reshape(to, a) }
+                if a.is_empty() { ArrayD::from_elem(to, None) } else { reshape(to, a) }
             }
             &Self::Reverse(axis) => {
                 let places: Vec<_> = (0..a.len_of(Axis(axis))).rev().map(Some).collect();
@@ -121,13 +121,9 @@ impl Move {
     }
 }
 
-/// Moves the elements of a value. Bits are moved directly, because SETS moves those of all
-/// combinations.
+/// Moves the elements of a value.
 pub(crate) fn moves(value: &Value, by: &Move) -> Value {
-    match value {
-        Value::Bits(bits) => Value::Bits(by.apply(bits)),
-        _ => value.at(&by.apply(&positions(value.shape(), 0))),
-    }
+    value.at(&by.apply(&positions(value.shape(), 0)))
 }
 
 pub(crate) fn length_of(length: usize) -> i64 {
@@ -140,7 +136,7 @@ pub(crate) fn magnitude(number: i64) -> usize {
 }
 
 /// Gives a scalar this number of axes of length 1.
-fn with_axes<A: Clone>(a: &ArrayD<A>, axes: usize) -> Cow<'_, ArrayD<A>> {
+fn with_axes(a: &Positions, axes: usize) -> Cow<'_, Positions> {
     match a.ndim() {
         0 => Cow::Owned(reshape(vec![1; axes], a)),
         _ => Cow::Borrowed(a),
@@ -148,7 +144,7 @@ fn with_axes<A: Clone>(a: &ArrayD<A>, axes: usize) -> Cow<'_, ArrayD<A>> {
 }
 
 /// Returns the cells at these positions along an axis, and fillers where a position is `None`.
-fn along<A: Filler>(a: &ArrayD<A>, axis: usize, places: &[Option<usize>]) -> ArrayD<A> {
+fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
     let mut shape = a.shape().to_vec();
     let cell: usize = shape[axis + 1..].iter().product();
     let lists: usize = shape[..axis].iter().product();
@@ -161,7 +157,7 @@ fn along<A: Filler>(a: &ArrayD<A>, axis: usize, places: &[Option<usize>]) -> Arr
         for place in places {
             match place {
                 Some(place) => moved.extend_from_slice(&a[begin + place * cell..][..cell]),
-                None => moved.extend(repeat_n(A::filler(), cell)),
+                None => moved.extend(repeat_n(None, cell)),
             }
         }
     }
@@ -170,7 +166,7 @@ fn along<A: Filler>(a: &ArrayD<A>, axis: usize, places: &[Option<usize>]) -> Arr
 
 /// Repeats each cell along an axis, or the only cell as often as needed, and inserts fillers where
 /// a number is negative.
-fn repeated<A: Filler>(a: &ArrayD<A>, axis: usize, times: impl Iterator<Item = i64>) -> ArrayD<A> {
+fn repeated(a: &Positions, axis: usize, times: impl Iterator<Item = i64>) -> Positions {
     let a = with_axes(a, 1);
     let (last, mut next) = (a.len_of(Axis(axis)).saturating_sub(1), 0..);
     let places = times.flat_map(|times| {
@@ -182,11 +178,7 @@ fn repeated<A: Filler>(a: &ArrayD<A>, axis: usize, times: impl Iterator<Item = i
 
 /// Returns the elements in a box, which is a range of indices along each axis, and fillers outside
 /// the array. `part` returns the first position and the length of the box along an axis.
-fn boxed<A: Filler>(
-    a: &ArrayD<A>,
-    lengths: &[i64],
-    part: impl Fn(i64, usize) -> (i64, usize),
-) -> ArrayD<A> {
+fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usize)) -> Positions {
     let mut a = with_axes(a, lengths.len());
     for (axis, &n) in lengths.iter().enumerate() {
         let cells = a.len_of(Axis(axis));
@@ -198,18 +190,18 @@ fn boxed<A: Filler>(
     a.into_owned()
 }
 
-fn rotated<A: Filler>(a: &ArrayD<A>, axis: usize, by: &ArrayD<i64>) -> ArrayD<A> {
+fn rotated(a: &Positions, axis: usize, by: &ArrayD<i64>) -> Positions {
     let length = length_of(a.len_of(Axis(axis))).max(1);
     ArrayD::from_shape_fn(a.raw_dim(), |mut at| {
         let only = by.first().filter(|_| by.len() == 1);
         let by = only.unwrap_or_else(|| &by[&without(at.slice(), axis)[..]]);
         at[axis] = magnitude((length_of(at[axis]) + by % length).rem_euclid(length));
-        a[at].clone()
+        a[at]
     })
 }
 
 /// Moves each axis. If two axes move to the same position, the result is their diagonal.
-fn transposed<A: Clone>(a: &ArrayD<A>, to: &[usize]) -> ArrayD<A> {
+fn transposed(a: &Positions, to: &[usize]) -> Positions {
     let rank = to.iter().max().map_or(0, |&last| last + 1);
     if rank == to.len() {
         return axes_to(a, IxDyn(to));
@@ -221,6 +213,6 @@ fn transposed<A: Clone>(a: &ArrayD<A>, to: &[usize]) -> ArrayD<A> {
     let shape: Vec<usize> = (0..rank).map(length).collect();
     ArrayD::from_shape_fn(shape, |at| {
         let from: Vec<usize> = to.iter().map(|&position| at[position]).collect();
-        a[&from[..]].clone()
+        a[&from[..]]
     })
 }

@@ -9,7 +9,7 @@ use crate::step::{Made, Op};
 use crate::value::{Value, axes_count, shaped};
 use itertools::Itertools;
 use ndarray::Array1;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
@@ -138,8 +138,7 @@ pub(crate) fn member(call: &Call) -> Result<Made, Fault> {
 pub(crate) fn unique(call: &Call) -> Result<Made, Fault> {
     let value = list("argument of ∪", call.right.value)?;
     let keys = Keys::new(call.notes).of(value);
-    let mut known = FxHashSet::default();
-    let places: Vec<usize> = keys.into_iter().positions(|key| known.insert(key)).collect();
+    let places = first_places(keys).into_values().sorted_unstable().collect_vec();
     let by = Move::Index(vec![Some(Array1::from(places.clone()).into_dyn())]);
     let value = moves(&moves(value, &Move::Ravel), &by);
     // The elements before a kept one decide whether it is kept.

@@ -3,39 +3,25 @@
 use super::Run;
 use aplset_apl::{self as apl, Language, Names, Options, Word, words};
 use itertools::Itertools;
-use serde::Serialize;
-use std::collections::HashSet;
+use serde_json::{Value as Json, json};
 use std::sync::LazyLock;
 
-/// The page's explanation of a glyph.
-#[derive(Serialize)]
-pub(super) struct Glyph {
-    language: &'static str,
-    #[serde(rename = "glyph")]
-    sign: &'static str,
-    name: &'static str,
-    says: &'static str,
-    example: &'static str,
-    /// Code with the glyph in APL, which is `None` for a glyph of APL and empty if there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    apl: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    j: Option<String>,
-    numpy: String,
-}
+/// A glyph with the page's explanation of it.
+type Glyph = (&'static str, Json);
 
 /// The entries for the glyphs of APL and J. They are made only once, because translating the
 /// examples takes longer than a run.
 static GLYPHS: LazyLock<[Vec<Glyph>; 2]> = LazyLock::new(|| [of_apl(), of_j()]);
 
 /// Returns the entries for all glyphs in the fragments of a run.
-pub(super) fn glyphs(run: &Run) -> Vec<&'static Glyph> {
+pub(super) fn glyphs(run: &Run) -> Vec<&'static Json> {
     let mut glyphs = vec![];
     for (place, all) in GLYPHS.iter().enumerate() {
         let mut steps = run.steps.iter().map(|step| if place == 0 { &*step.apl } else { &*step.j });
         let text = steps.join("\n");
         let used = used(&text, all);
-        glyphs.extend(all.iter().filter(|one| used.contains(one.sign)));
+        let used = all.iter().filter(|(sign, _)| used.contains(sign));
+        glyphs.extend(used.map(|(_, glyph)| glyph));
     }
     glyphs
 }
@@ -63,16 +49,16 @@ fn of_apl() -> Vec<Glyph> {
         let (sign, code) = form.split_once("  ").unwrap_or((word, form));
         let is_own = |row: &&Word| row.word() == word && row.arguments().to_string() == arguments;
         let row = words().iter().find(is_own)?;
-        Some(Glyph {
-            language: "apl",
-            sign,
-            name: row.name(),
-            says: row.says(),
-            example: row.example(),
-            apl: None,
-            j: Some(spelled(code, Language::J)),
-            numpy: spelled(code, Language::NumPy),
-        })
+        let glyph = json!({
+            "language": "apl",
+            "glyph": sign,
+            "name": row.name(),
+            "says": row.says(),
+            "example": row.example(),
+            "j": spelled(code, Language::J),
+            "numpy": spelled(code, Language::NumPy),
+        });
+        Some((sign, glyph))
     };
     OF_APL.lines().filter_map(glyph).collect()
 }
@@ -89,21 +75,30 @@ fn of_j() -> Vec<Glyph> {
         let (says, example) = (line(), line());
         let mut spelling = || {
             let code = line().split_once(' ').map(|(_, code)| code.trim_start());
-            code.filter(|&code| code != "-").unwrap_or_default().to_owned()
+            code.filter(|&code| code != "-").unwrap_or_default()
         };
-        let (apl, numpy) = (Some(spelling()), spelling());
-        Glyph { language: "j", sign, name, says, example, apl, j: None, numpy }
+        let (apl, numpy) = (spelling(), spelling());
+        let glyph = json!({
+            "language": "j",
+            "glyph": sign,
+            "name": name,
+            "says": says,
+            "example": example,
+            "apl": apl,
+            "numpy": numpy,
+        });
+        (sign, glyph)
     };
     OF_J.split("\n\n").map(glyph).collect()
 }
 
 /// Returns the glyphs that occur in a text. If several match at one position, only the longest
 /// counts.
-fn used(text: &str, all: &[Glyph]) -> HashSet<&'static str> {
-    let mut used = HashSet::new();
+fn used(text: &str, all: &[Glyph]) -> Vec<&'static str> {
+    let mut used = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let fitting = all.iter().map(|one| one.sign).filter(|sign| rest.starts_with(sign));
+        let fitting = all.iter().map(|&(sign, _)| sign).filter(|sign| rest.starts_with(sign));
         let meant = fitting.max_by_key(|sign| sign.len());
         rest = &rest[meant.map_or(first.len_utf8(), str::len)..];
         used.extend(meant);

@@ -21,7 +21,7 @@ pub(super) struct Trails {
 
 impl Trails {
     pub fn new(sentence: Sentence, shown: &[usize]) -> Self {
-        let mut known = HashMap::new();
+        let mut known = Vec::new();
         let (mut firsts, mut kept): (Vec<usize>, _) = (Vec::new(), HashMap::new());
         let text: Vec<char> = sentence.text().chars().collect();
         for (number, step) in sentence.steps().iter().enumerate() {
@@ -33,7 +33,9 @@ impl Trails {
                 let bits = sentence.steps()[bits].value().bytes();
                 kept.insert(number, bits.iter().positions(|&bit| bit == 1).collect());
             }
-            firsts.push(*known.entry((word, arguments, key)).or_insert(number));
+            let step = (word, arguments, key);
+            firsts.push(known.iter().position(|known| *known == step).unwrap_or(number));
+            known.push(step);
         }
         let shown = shown.iter().map(|&step| firsts[step]).collect();
         Self { sentence: Arc::new(sentence), firsts, shown, kept }

@@ -9,7 +9,6 @@ use aplset_apl::{self as apl, Given, Language, Names, Options, Sentence, SpellEr
 use aplset_explain::{Program, Run};
 use itertools::Itertools;
 use serde_json::{Value as Json, json};
-use std::cmp::Reverse;
 use std::ops::Range;
 
 /// The largest number of elements of an array. With more elements, the page would freeze for
@@ -62,18 +61,20 @@ impl Typed {
     /// brackets and semicolons.
     fn lines(&self) -> Vec<Vec<Json>> {
         let words = self.run.words().into_iter().map(|step| self.run.steps()[step].word());
-        let mut owners = vec![None; self.text.len()];
-        for (number, word) in words.enumerate().sorted_by_key(|(_, word)| Reverse(word.len())) {
-            let is_index = self.text[word.start] == '[';
-            for at in word.filter(|&at| !is_index || "[;]".contains(self.text[at])) {
-                owners[at] = Some(number);
-            }
-        }
+        let words: Vec<_> = words.enumerate().collect();
+        let owner = |at: usize| {
+            let is_in = |(_, word): &&(usize, Range<usize>)| {
+                let is_index = self.text[word.start] == '[';
+                word.contains(&at) && (!is_index || "[;]".contains(self.text[at]))
+            };
+            let shortest = words.iter().filter(is_in).rev().min_by_key(|(_, word)| word.len());
+            shortest.map(|(number, _)| number)
+        };
         let mut begin = 0;
         let line = |letters: &[char]| {
             let places = begin..begin + letters.len();
             begin = places.end + 1;
-            let pieces = places.chunk_by(|&at| owners[at]);
+            let pieces = places.chunk_by(|&at| owner(at));
             let piece = |(step, places)| {
                 let places: Vec<usize> = Iterator::collect(places);
                 json!({ "text": self.part(places[0]..places[0] + places.len()), "step": step })

@@ -11,7 +11,7 @@ use aplset_apl::Value;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
 use ndarray::ArrayD;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 const STYLE: &str = include_str!("style.css");
 /// A free font with the glyphs of APL, which `apl-font.md` describes.
@@ -85,8 +85,10 @@ impl Run {
     pub fn json(&self) -> String {
         let order = features(self.program);
         let languages = languages(self.program);
-        let sentences = languages.iter();
-        let sentences = sentences.map(|one| (one.id.to_owned(), json!(sentence(self, one))));
+        let mut sentences = json!({});
+        for language in &languages {
+            sentences[language.id] = json!(sentence(self, language));
+        }
         let [title, rule, source] = about(self.program);
         json!({
             "program": if self.program == Program::Apl { "apl" } else { "j" },
@@ -97,7 +99,7 @@ impl Run {
             "shows": order.map(shows),
             "about": { "title": title, "rule": rule, "source": source },
             "walks": walks(self),
-            "sentences": sentences.collect::<Map<_, _>>(),
+            "sentences": sentences,
             "languages": languages,
             "glyphs": glyphs(self),
             "steps": (0..self.steps.len()).map(|at| self.step(at)).collect::<Vec<_>>(),
@@ -174,10 +176,13 @@ fn short(code: &str) -> String {
 }
 
 /// Maps the counts of a feature's three characteristics to a description of the feature.
-fn shows(feature: usize) -> Map<String, Json> {
+fn shows(feature: usize) -> Json {
+    let mut shows = json!({});
     let sums = (0..4).cartesian_product(0..4).filter(|(first, second)| first + second < 4);
-    let sums = sums.map(|(first, second)| [first, second, 3 - first - second]);
-    sums.map(|sums| (sums.iter().join(""), shown(feature, sums).into())).collect()
+    for sums in sums.map(|(first, second)| [first, second, 3 - first - second]) {
+        shows[sums.iter().join("")] = shown(feature, sums).into();
+    }
+    shows
 }
 
 /// Returns the value that the page marks in a step's array, which is 2 in the sums, and 0 in `2≠S`.

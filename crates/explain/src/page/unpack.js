@@ -1,12 +1,15 @@
-// Decodes base 85 as in Python's `b85encode`, in which five characters are four bytes.
+// Decodes text in which two digits of base 91 are 13 bits. The digits begin with `#`, and `!` is
+// the digit `<`.
 function decoded(text) {
-  const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~";
-  const worth = Object.fromEntries([...digits].map((digit, number) => [digit, number]));
-  const bytes = new DataView(new ArrayBuffer(text.length / 5 * 4));
-  for (let at = 0; at < text.length; at += 5) {
-    let number = 0;
-    for (let next = at; next < at + 5; next++) number = number * 85 + worth[text[next]];
-    bytes.setUint32(at / 5 * 4, number);
+  const digit = (at) => text[at] === "!" ? 25 : text.charCodeAt(at) - 35;
+  const bytes = new Uint8Array(text.length / 16 * 13);
+  let [bits, count, filled] = [0, 0, 0];
+  for (let at = 0; at < text.length; at += 2) {
+    bits = bits << 13 | digit(at) * 91 + digit(at + 1);
+    for (count += 13; count >= 8; filled++) {
+      count -= 8;
+      bytes[filled] = bits >> count;
+    }
   }
   return bytes;
 }
@@ -15,11 +18,11 @@ function decoded(text) {
 // fifth smaller than with gzip, which browsers can decode themselves.
 function unpacked(packed, size) {
   const out = new Uint8Array(size);
-  let [filled, next, range, code] = [0, 5, 2 ** 32 - 1, packed.getUint32(1)];
+  let [filled, next, range, code] = [0, 5, 2 ** 32 - 1, new DataView(packed.buffer).getUint32(1)];
   const refill = () => {
     if (range >= 2 ** 24) return;
     range *= 256;
-    code = code * 256 + packed.getUint8(next++);
+    code = code * 256 + packed[next++];
   };
   // The probability that a coded bit is 0, in 2,048ths. It adapts to the bits that are read.
   const chances = (count) => new Uint16Array(count).fill(1024);
@@ -112,8 +115,8 @@ function unpacked(packed, size) {
   return out;
 }
 
-// The other scripts and the engine are packed together.
-const { textContent, dataset: { size, scripts } } = document.querySelector("#packed");
+// The engine and the other scripts are packed together.
+const { textContent, dataset: { size, engine } } = document.querySelector("#packed");
 const all = unpacked(decoded(textContent), Number(size));
-globalThis.engine = all.subarray(Number(scripts));
-document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent: new TextDecoder().decode(all.subarray(0, Number(scripts))) }));
+globalThis.engine = all.subarray(0, Number(engine));
+document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent: new TextDecoder().decode(all.subarray(Number(engine))) }));
