@@ -67,14 +67,18 @@
 #![allow(clippy::float_cmp, reason = "whole numbers are exact, and the others have a tolerance")]
 
 mod about;
+mod apply;
 mod arithmetic;
 mod call;
 mod cells;
+mod choose;
+mod combine;
 mod each;
 mod error;
 mod evaluate;
 mod join;
 mod json;
+mod line;
 mod moves;
 mod named;
 mod notes;

@@ -5,6 +5,7 @@
 //! example follow. Operators and special cases have only descriptions.
 
 use crate::call::Call;
+use crate::choose::{Chosen, alike, depth, index_each, lists, no_texts, tally};
 use crate::error::Fault;
 use crate::join::catenate;
 use crate::named::{codes, combin, matrify};
@@ -19,10 +20,8 @@ use crate::scalar::Scalar::{
     And, AtLeast, AtMost, Binomial, Circle, Divide, Equal, Greater, Less, Logarithm, Maximum,
     Minimum, Minus, Not, NotEqual, Or, Plus, Power, Residue, Times,
 };
-use crate::search::{grade_down, grade_up, index_of, list, member, unique};
+use crate::search::{grade_down, grade_up, index_of, member, unique};
 use crate::step::Made;
-use crate::value::{Value, axes_count};
-use aplset::card::plural;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -48,7 +47,7 @@ pub(crate) enum Means {
     /// bit is true.
     Along(bool, fn(&Call, bool) -> Result<Made, Fault>),
     /// A line of APL, and a check of the arguments, which may choose another line.
-    Line(&'static str, fn(&Call) -> Result<Option<&'static str>, Fault>),
+    Line(&'static str, fn(&Call) -> Chosen),
     /// One of the arguments as it is.
     Same,
     /// An operator, or a special case of another word.
@@ -126,59 +125,6 @@ pub(crate) fn glyph(glyph: char) -> Option<&'static str> {
 pub(crate) fn named(name: &str) -> Option<&'static str> {
     let rows = [1, 2].into_iter().filter_map(|arguments| find(name, arguments));
     rows.filter(|row| !matches!(row.means, Means::Help)).map(|row| row.text).next()
-}
-
-type Chosen = Result<Option<&'static str>, Fault>;
-
-fn lists(call: &Call) -> Chosen {
-    call.sides().into_iter().try_for_each(|(side, argument)| {
-        list(&format!("{side} argument of {}", call.word), argument.value).map(|_| ())
-    })?;
-    Ok(None)
-}
-
-/// A text in a list is one element here, and an array of letters in other APLs.
-fn no_texts(call: &Call) -> Chosen {
-    if !matches!(call.right.value, Value::Words(_)) {
-        return Ok(None);
-    }
-    let found = format!("{} of a list of texts", call.word);
-    Err(Fault::domain(
-        found,
-        "Texts in a list are not arrays of letters here. Index them, as in T[2].",
-    ))
-}
-
-/// Equal arrays have the same shape. Empty arrays also have the same type.
-fn alike(call: &Call) -> Chosen {
-    let (a, b) = (call.left().value, call.right.value);
-    let differ = a.shape() != b.shape() || a.is_empty() && a.is_numeric() != b.is_numeric();
-    Ok(differ.then_some(if call.word == "≡" { "0" } else { "1" }))
-}
-
-/// A single element counts as one cell.
-fn tally(call: &Call) -> Chosen {
-    Ok((call.right.value.rank() == 0).then_some("1"))
-}
-
-fn depth(call: &Call) -> Chosen {
-    let words = matches!(call.right.value, Value::Words(_));
-    Ok(if words { Some("2") } else { (call.right.value.rank() == 0).then_some("0") })
-}
-
-/// Each element on the left is the index along one axis.
-fn index_each(call: &Call) -> Chosen {
-    if call.word == "⊃" {
-        no_texts(call)?;
-    }
-    let indices = ["⍵[⍺]", "⍵[⍺[1];⍺[2]]", "⍵[⍺[1];⍺[2];⍺[3]]", "⍵[⍺[1];⍺[2];⍺[3];⍺[4]]"];
-    let (count, rank) = (call.left().value.len(), call.right.value.rank());
-    if count == rank && call.left().value.rank() < 2 {
-        let scalar = rank == 1 && call.left().value.rank() == 1;
-        return Ok(if scalar { Some("⍵[⍺[1]]") } else { indices.get(rank - 1).copied() });
-    }
-    let found = format!("{} and {}", plural(count, "number"), axes_count(rank));
-    Err(Fault::rank(found, "An array needs an index for each axis, as in 2 3⌷A, or A[2;]."))
 }
 
 /// Makes the rows of the table.

@@ -14,7 +14,7 @@ mod numpy;
 mod rust;
 mod script;
 
-use crate::evaluate::LINE_NAMES;
+use crate::line::LINE_NAMES;
 use crate::moves::Move;
 use crate::notes::Only;
 use crate::run::Sentence;
