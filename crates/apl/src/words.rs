@@ -227,7 +227,7 @@ const WORDS: &[Word] = table! {
         "Is the power to which the number on its left is raised for each element."
         "10⍟1 10 100 ↔ 0 1 2";
     "○" 1 "pi times" each Circle;
-        "Multiplies each element by π, which is 3.1415…"
+        "Multiplies each element by π, which is about 3.14159."
         "⌊○1 2 ↔ 3 6";
     "○" 2 "circle functions" each Circle;
         "Applies the function with the number on its left: 1 sine, 2 cosine, 3 tangent, 4 (1+X*2)*0.5, 5 to 7 the hyperbolic ones, and a negative number for the inverse."
