@@ -1,14 +1,16 @@
-// Decodes text in which two digits of base 91 are 13 bits. The digits begin with `#`, and `!` is
-// the digit `<`.
+// Decodes text in which two digits of base 94 are 14 bits if they fit, and otherwise 13. The digits
+// begin with a blank, and `~` is the digit `<`.
 function decoded(text) {
-  const digit = (at) => text[at] === "!" ? 25 : text.charCodeAt(at) - 35;
-  const bytes = new Uint8Array(text.length / 16 * 13);
+  const digit = (at) => text[at] === "~" ? 28 : text.charCodeAt(at) - 32;
+  const bytes = new Uint8Array(text.length);
   let [bits, count, filled] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 2) {
-    bits = bits << 13 | digit(at) * 91 + digit(at + 1);
-    for (count += 13; count >= 8; filled++) {
-      count -= 8;
-      bytes[filled] = bits >> count;
+    const pair = digit(at) * 94 + digit(at + 1);
+    bits |= pair << count;
+    count += pair % 2 ** 13 < 94 ** 2 - 2 ** 13 ? 14 : 13;
+    for (; count >= 8; count -= 8) {
+      bytes[filled++] = bits;
+      bits >>= 8;
     }
   }
   return bytes;
