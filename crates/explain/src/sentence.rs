@@ -38,7 +38,7 @@ const WHOLE: usize = 200;
 ///   J     +/ 1 + 2 3 $ i. 6
 ///   BQN   +˝1+2‿3⥊↕6
 ///   NumPy np.arange(1, 7).reshape((2, 3)).sum(axis=0)
-///   Rust  reshape((2, 3), &Array1::from_iter(1..=6_i64)).sum_axis(Axis(0))
+///   Rust  reshape([2, 3], &Array1::from_iter(1..=6_i64)).sum_axis(Axis(0))
 ///
 /// 3 →
 ///

@@ -180,12 +180,14 @@ pub(super) fn reduce(f: Scalar, b: &Code, axis: usize) -> Option<Code> {
         _ => return None,
     };
     let [cells, _] = &prepared(f, b, b)?;
-    let (x, is_whole, is_last) =
-        (cells.at(ATOM), cells.element == Element::Int, axis == shape.len());
-    let array = borrowed(if f == Scalar::Plus && !b.is_size { b } else { cells });
+    let (x, is_last) = (cells.at(ATOM), axis == shape.len());
+    let (array, bits) = (borrowed(cells), borrowed(b));
     let text = match f {
         _ if shape.is_empty() => format!("{x}.{list}"),
-        Scalar::Plus if is_whole => format!("plus_reduce::<i64, _>({array}, Axis({axis}))"),
+        Scalar::Plus if b.element == Element::Bool => {
+            format!("plus_reduce::<i64, _>({bits}, Axis({axis}))")
+        }
+        Scalar::Plus => format!("{x}.sum_axis(Axis({axis}))"),
         Scalar::And if is_last => format!("and_last({array})"),
         Scalar::Or if is_last => format!("or_last({array})"),
         _ => format!("{x}.map_axis(Axis({axis}), |cells| cells.{list})"),
