@@ -72,7 +72,7 @@ pub enum CodeErrorKind {
     #[error(
         "{}; other programs have {} letters such as {}",
         letters_fault(.letters),
-        FEATURES[*.feature].to_lowercase(),
+        FEATURES[*.feature].to_ascii_lowercase(),
         OTHER_LETTERS[*.feature].1,
     )]
     OtherLetters {
@@ -98,7 +98,7 @@ pub enum CodeErrorKind {
     },
     /// A letter is invalid at its position in another program's notation.
     #[error("found `{}`, expected a {} letter ({}, {} or {})", .found.escape_debug(),
-        FEATURES[*.feature].to_lowercase(), .expected[0], .expected[1], .expected[2])]
+        FEATURES[*.feature].to_ascii_lowercase(), .expected[0], .expected[1], .expected[2])]
     WrongLetter {
         /// The invalid letter.
         found: char,
@@ -152,7 +152,8 @@ impl CodeErrorKind {
         };
         let given = Parts::of_letters(&letters);
         let [feature] = given.missing()[..] else { return Self::NotACard { letters } };
-        let is_theirs = |letter: &String| OTHER_LETTERS[feature].0.contains(&letter.to_uppercase());
+        let is_theirs =
+            |letter: &String| OTHER_LETTERS[feature].0.contains(&letter.to_ascii_uppercase());
         let extra = match &given.unknown[..] {
             [] => given.of_feature.iter().find(|letters| letters.len() > 1),
             _ => Some(&given.unknown),
@@ -208,7 +209,7 @@ impl Parts {
         let mut missing = Vec::new();
         let mut faults = Vec::new();
         for (feature, (parts, [a, b, c])) in self.of_feature.iter().zip(expected).enumerate() {
-            let name = FEATURES[feature].to_lowercase();
+            let name = FEATURES[feature].to_ascii_lowercase();
             let of = format!("({a}, {b} or {c})");
             match parts.len() {
                 0 => missing.push(format!("no {name} {noun} {of}")),

@@ -107,7 +107,7 @@ impl Group {
     /// Returns the digit of a letter. Case matters only if two letters of the group differ only in
     /// case.
     fn digit(&self, letter: char) -> Option<usize> {
-        let same = |other: &char| other.to_lowercase().eq(letter.to_lowercase());
+        let same = |other: &char| other.eq_ignore_ascii_case(&letter);
         let exact = self.letters.iter().position(|&other| other == letter);
         let either = || {
             let place = self.letters.iter().position(same)?;
@@ -154,7 +154,7 @@ fn meanings(feature: usize, letters: [char; 3]) -> Result<[usize; 3], String> {
     });
     match same.filter(|_| feature > 0) {
         Some(((a, first), (b, second))) => {
-            let name = FEATURES[feature].to_lowercase();
+            let name = FEATURES[feature].to_ascii_lowercase();
             Err(format!("{a} ({first}) and {b} ({second}) are the same {name} here"))
         }
         None => Ok([0, 1, 2]),

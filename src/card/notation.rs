@@ -229,7 +229,7 @@ impl Notation {
                     .map(|(words, &digit)| words[digit])
                     .collect::<Vec<_>>()
                     .join(" ")
-                    .to_lowercase()
+                    .to_ascii_lowercase()
             }
             Self::Digits => joined(""),
             Self::Tuples => format!("({})", joined(",")),

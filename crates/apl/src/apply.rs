@@ -214,15 +214,10 @@ pub(crate) fn scalar(function: &Function) -> Result<Scalar, Fault> {
 
 /// Returns the error for a word that has no row with this number of arguments.
 fn missing(word: &str, arguments: usize) -> Fault {
-    let is_name = word.chars().count() > 1;
     let (found, advice) = match arguments {
         _ if word == "COMBIN" => (
             "COMBIN with 1 argument".to_owned(),
             "COMBIN has two arguments, as in 3 COMBIN 12.".to_owned(),
-        ),
-        2 if is_name => (
-            format!("{word} with 2 arguments"),
-            format!("{word} takes only the array on its right."),
         ),
         2 => (
             format!("{word} has a left argument"),

@@ -93,24 +93,25 @@ pub(crate) fn logarithm(a: f64, b: f64, notes: &Notes) -> Result<f64, Fault> {
     Err(Fault::domain(format!("{}⍟{}", shown(a), shown(b)), advice))
 }
 
-/// Returns `a○b`, the function of a circle or a hyperbola that has the number `a`.
+/// Returns `a○b`, the function of a circle or a hyperbola that has the number `a`. Few functions of
+/// the system compute all of them, which keeps the engine of a page small.
 pub(crate) fn circle(a: f64, b: f64) -> Result<f64, Fault> {
     let functions: [fn(f64) -> f64; 15] = [
         f64::atanh,
         f64::acosh,
         f64::asinh,
         |b| (b * b - 1.0).sqrt(),
-        f64::atan,
-        f64::acos,
-        f64::asin,
+        |b| b.atan2(1.0),
+        |b| ((1.0 - b) * (1.0 + b)).sqrt().atan2(b),
+        |b| b.atan2(((1.0 - b) * (1.0 + b)).sqrt()),
         |b| (1.0 - b * b).sqrt(),
         f64::sin,
         f64::cos,
-        f64::tan,
+        |b| b.sin() / b.cos(),
         |b| (1.0 + b * b).sqrt(),
-        f64::sinh,
-        f64::cosh,
-        f64::tanh,
+        |b| (b.exp_m1() - (-b).exp_m1()) / 2.0,
+        |b| f64::midpoint(b.exp(), (-b).exp()),
+        |b| 1.0 - 2.0 / ((2.0 * b).exp_m1() + 2.0),
     ];
     let found = (-7..=7).position(|number: i8| f64::from(number) == a);
     match found.map(|number| functions[number](b)) {

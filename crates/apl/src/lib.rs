@@ -28,11 +28,16 @@
 //! * Arrays of any rank, whose elements are numbers, characters or strings. Indices start at 1.
 //! * Statements, separated by `⋄` or by line ends. A comment such as `⍝ [day;station]` after a
 //!   statement names the axes of its array.
-//! * Numbers such as `¯2.5`, texts in quotes, adjacent values (as in `1 X 3`), parentheses,
-//!   assignments such as `X←3`, and indices such as `A[1;;]`.
+//! * Numbers such as `¯2.5`, texts in quotes, adjacent values (as in `1 X 3`), parentheses, and
+//!   indices such as `A[1;;]`.
+//! * Assignments such as `X←3`, `(A B)←1 2`, `A[2]←5`, `A+←1` and `⎕←X`. `⎕IO` is 1, and `⎕A` and
+//!   `⎕D` are the letters and the digits.
 //! * The functions of the table [`words`](fn@words), with one or two arguments as in APL2, and with
 //!   an axis in brackets if APL2 allows it.
-//! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g` and `f⍤k`.
+//! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g`, `f⍤k`, `f⍨`, `f∘g`, `f⍤g` and `f⍥g`, trains
+//!   such as `(+/÷≢)X`, and `(2∘×)X`.
+//! * Functions in braces, such as `{(+/⍵)÷≢⍵}3 4`, which can have a name. A step is shown for each
+//!   of their words.
 //! * The functions COMBIN, MATRIFY, HAND, FMT, DEAL and SETS, which follow Jim Weigang's article
 //!   *The Set Game in APL*.
 //!
@@ -46,6 +51,10 @@
 //!   `¯1*0.5` is a `DOMAIN ERROR`.
 //! * In `4 3 2 1[2]`, the index belongs to the whole list, so the result is 3. In GNU APL, it
 //!   belongs to the 1 alone, which is a `RANK ERROR`.
+//! * A function in braces has assignments before its last statement and no other statements, and
+//!   `⍺←` only if it has no left argument, because GNU APL and Dyalog APL differ there. They also
+//!   differ for `2∘×3`, which needs parentheses: `(2∘×)3`.
+//! * A text in a list of texts is one element, so `↑'One' 'Two'` is a `DOMAIN ERROR`.
 //! * `5,[1]6` joins two numbers into a list. In GNU APL, it is a `RANK ERROR`.
 //! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a
 //!   character.
@@ -54,13 +63,14 @@
 //! # Source files
 //!
 //! `tokens` splits a text into tokens, and `read` parses them into a `tree`. `unread` says what to
-//! write for what is not read. `evaluate` evaluates
-//! the tree, and `run` keeps each `step`. `words` is the table of words, with a row for each word.
-//! Its core operations are in `each` (with `scalar` and `arithmetic`), `rearrange` (with `moves`),
-//! `join`, `reduce`, `search`, `radix`, `random`, `named` and `cells`. Each operation returns its
-//! value and its `sources`. `call` defines the arguments of an operation, `value` the arrays, and
-//! `notes` the rules of numbers that only APL has. `print` translates a run to other languages,
-//! `about` describes a step, and `json` writes a run as JSON.
+//! write for what is not read. `evaluate` evaluates the tree with `apply` (functions), `combine`
+//! (functions made of others) and `line` (lines of APL), and `run` keeps each `step`. `words` is the
+//! table of words, with a row for each word, and `choose` checks the arguments of lines. The core
+//! operations are in `each` (with `scalar` and `arithmetic`), `rearrange` (with `moves`), `join`,
+//! `reduce`, `search`, `radix`, `random`, `named` and `cells`. Each operation returns its value and
+//! its `sources`. `call` defines the arguments of an operation, `value` the arrays, and `notes` the
+//! rules of numbers that only APL has. `print` translates a run to other languages, `about`
+//! describes a step, and `json` writes a run as JSON.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]

@@ -39,7 +39,8 @@ pub(crate) fn run_inside(
         let Argument { value, axes } = *argument;
         ((*name).to_owned(), Given { value: value.clone(), axes: axes.to_vec() })
     };
-    let names: Names = arguments.iter().rev().zip(&LINE_NAMES).map(given).collect();
+    let mut names = Names::new();
+    names.extend(arguments.iter().rev().zip(&LINE_NAMES).map(given));
     let mut run = Evaluation::new(text, &names, options);
     evaluate(&mut run).map_err(|error| error.in_function(word))?;
     run.steps.all.iter().for_each(|step| notes.add(&step.notes));

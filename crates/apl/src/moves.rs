@@ -1,7 +1,7 @@
 //! Moves, repeats or omits elements, regardless of their values.
 
 use crate::call::without;
-use crate::value::{Positions, Value, positions, shaped};
+use crate::value::{Filler, Value, positions, shaped};
 use aplset::vocabulary::{axes_to, reshape};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 use std::borrow::Cow;
@@ -10,8 +10,8 @@ use std::iter::repeat_n;
 /// A function that moves elements, with the data that determines their new positions. Axes and
 /// positions are zero-based.
 ///
-/// Because the values of the elements do not matter, a move is applied to their positions, which
-/// shows where each element of the result comes from.
+/// Because the values of the elements do not matter, a move can also be applied to their positions,
+/// which shows where each element of the result comes from.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Move {
     /// `,A` or `∊A`, which lists all elements.
@@ -80,12 +80,12 @@ impl Move {
         }
     }
 
-    /// Moves the positions of the elements of an array. A filler has the position `None`.
-    pub fn apply(&self, a: &Positions) -> Positions {
+    /// Moves the elements of an array, or their positions.
+    pub fn apply<A: Filler>(&self, a: &ArrayD<A>) -> ArrayD<A> {
         match self {
             Self::Ravel | Self::Reshape(_) | Self::Table | Self::Shape(_) => {
                 let to = IxDyn(&self.shape(a.shape()));
-                if a.is_empty() { ArrayD::from_elem(to, None) } else { reshape(to, a) }
+                if a.is_empty() { ArrayD::from_elem(to, A::filler()) } else { reshape(to, a) }
             }
             &Self::Reverse(axis) => {
                 let places: Vec<_> = (0..a.len_of(Axis(axis))).rev().map(Some).collect();
@@ -121,9 +121,13 @@ impl Move {
     }
 }
 
-/// Moves the elements of a value.
+/// Moves the elements of a value. Bits are moved directly, because SETS moves those of all
+/// combinations.
 pub(crate) fn moves(value: &Value, by: &Move) -> Value {
-    value.at(&by.apply(&positions(value.shape(), 0)))
+    match value {
+        Value::Bits(bits) => Value::Bits(by.apply(bits)),
+        _ => value.at(&by.apply(&positions(value.shape(), 0))),
+    }
 }
 
 pub(crate) fn length_of(length: usize) -> i64 {
@@ -136,7 +140,7 @@ pub(crate) fn magnitude(number: i64) -> usize {
 }
 
 /// Gives a scalar this number of axes of length 1.
-fn with_axes(a: &Positions, axes: usize) -> Cow<'_, Positions> {
+fn with_axes<A: Clone>(a: &ArrayD<A>, axes: usize) -> Cow<'_, ArrayD<A>> {
     match a.ndim() {
         0 => Cow::Owned(reshape(vec![1; axes], a)),
         _ => Cow::Borrowed(a),
@@ -144,7 +148,7 @@ fn with_axes(a: &Positions, axes: usize) -> Cow<'_, Positions> {
 }
 
 /// Returns the cells at these positions along an axis, and fillers where a position is `None`.
-fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
+fn along<A: Filler>(a: &ArrayD<A>, axis: usize, places: &[Option<usize>]) -> ArrayD<A> {
     let mut shape = a.shape().to_vec();
     let cell: usize = shape[axis + 1..].iter().product();
     let lists: usize = shape[..axis].iter().product();
@@ -157,7 +161,7 @@ fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
         for place in places {
             match place {
                 Some(place) => moved.extend_from_slice(&a[begin + place * cell..][..cell]),
-                None => moved.extend(repeat_n(None, cell)),
+                None => moved.extend(repeat_n(A::filler(), cell)),
             }
         }
     }
@@ -166,7 +170,7 @@ fn along(a: &Positions, axis: usize, places: &[Option<usize>]) -> Positions {
 
 /// Repeats each cell along an axis, or the only cell as often as needed, and inserts fillers where
 /// a number is negative.
-fn repeated(a: &Positions, axis: usize, times: impl Iterator<Item = i64>) -> Positions {
+fn repeated<A: Filler>(a: &ArrayD<A>, axis: usize, times: impl Iterator<Item = i64>) -> ArrayD<A> {
     let a = with_axes(a, 1);
     let (last, mut next) = (a.len_of(Axis(axis)).saturating_sub(1), 0..);
     let places = times.flat_map(|times| {
@@ -178,7 +182,11 @@ fn repeated(a: &Positions, axis: usize, times: impl Iterator<Item = i64>) -> Pos
 
 /// Returns the elements in a box, which is a range of indices along each axis, and fillers outside
 /// the array. `part` returns the first position and the length of the box along an axis.
-fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usize)) -> Positions {
+fn boxed<A: Filler>(
+    a: &ArrayD<A>,
+    lengths: &[i64],
+    part: impl Fn(i64, usize) -> (i64, usize),
+) -> ArrayD<A> {
     let mut a = with_axes(a, lengths.len());
     for (axis, &n) in lengths.iter().enumerate() {
         let cells = a.len_of(Axis(axis));
@@ -190,18 +198,18 @@ fn boxed(a: &Positions, lengths: &[i64], part: impl Fn(i64, usize) -> (i64, usiz
     a.into_owned()
 }
 
-fn rotated(a: &Positions, axis: usize, by: &ArrayD<i64>) -> Positions {
+fn rotated<A: Filler>(a: &ArrayD<A>, axis: usize, by: &ArrayD<i64>) -> ArrayD<A> {
     let length = length_of(a.len_of(Axis(axis))).max(1);
     ArrayD::from_shape_fn(a.raw_dim(), |mut at| {
         let only = by.first().filter(|_| by.len() == 1);
         let by = only.unwrap_or_else(|| &by[&without(at.slice(), axis)[..]]);
         at[axis] = magnitude((length_of(at[axis]) + by % length).rem_euclid(length));
-        a[at]
+        a[at].clone()
     })
 }
 
 /// Moves each axis. If two axes move to the same position, the result is their diagonal.
-fn transposed(a: &Positions, to: &[usize]) -> Positions {
+fn transposed<A: Clone>(a: &ArrayD<A>, to: &[usize]) -> ArrayD<A> {
     let rank = to.iter().max().map_or(0, |&last| last + 1);
     if rank == to.len() {
         return axes_to(a, IxDyn(to));
@@ -213,6 +221,6 @@ fn transposed(a: &Positions, to: &[usize]) -> Positions {
     let shape: Vec<usize> = (0..rank).map(length).collect();
     ArrayD::from_shape_fn(shape, |at| {
         let from: Vec<usize> = to.iter().map(|&position| at[position]).collect();
-        a[&from[..]]
+        a[&from[..]].clone()
     })
 }

@@ -361,7 +361,7 @@ impl Reader<'_> {
             {
                 Fault::syntax(format!("{name}. is not APL"), advice)
             }
-            Some(Token::Glyph(glyph @ ('.' | '←'))) => {
+            Some(Token::Glyph(glyph @ ('.' | '←' | '⍤' | '⍥' | '⍨' | '¨'))) => {
                 Fault::syntax(format!("{glyph} is not allowed here"), "A function is missing.")
             }
             Some(Token::Glyph(glyph)) if words::glyph(*glyph).is_some() => {

@@ -138,7 +138,9 @@ pub(crate) fn member(call: &Call) -> Result<Made, Fault> {
 pub(crate) fn unique(call: &Call) -> Result<Made, Fault> {
     let value = list("argument of ∪", call.right.value)?;
     let keys = Keys::new(call.notes).of(value);
-    let places = first_places(keys).into_values().sorted_unstable().collect_vec();
+    let first = first_places(keys.iter().cloned());
+    let is_first = |&(place, key): &(usize, &Key)| first[key] == place;
+    let places = keys.iter().enumerate().filter(is_first).map(|(place, _)| place).collect_vec();
     let by = Move::Index(vec![Some(Array1::from(places.clone()).into_dyn())]);
     let value = moves(&moves(value, &Move::Ravel), &by);
     // The elements before a kept one decide whether it is kept.

@@ -202,7 +202,8 @@ impl Steps {
     ) -> BTreeMap<usize, BTreeSet<usize>> {
         let mut found: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
         // Arguments are steps before their function, so one pass from the last step is enough.
-        let mut open = BTreeMap::from([(from.0, BTreeSet::from([from.1]))]);
+        let mut open: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+        open.entry(from.0).or_default().insert(from.1);
         while let Some((step, elements)) = open.pop_last() {
             for element in elements {
                 let sources = self.sources(step, element);

@@ -23,18 +23,6 @@ const GLYPHS: &[(char, &str, &str)] = &[
     ('∇', "is the function itself", "Functions cannot call themselves. Use a scan, as in ×\\⍳5."),
     (':', "is a guard", "Choose with an index, as in (A,B)[1+C]."),
     ('∘', "combines functions or values", "Write f∘g, (2∘×)X or, for an outer product, X∘.×Y."),
-    ('¨', "applies a function to each element", "Functions such as + do so without ¨."),
-    ('⍨', "swaps the arguments of a function", "The function stands before it, as in 2-⍨5."),
-    (
-        '⍥',
-        "applies a function to both arguments first",
-        "Functions stand on both sides, as in X+⍥|Y.",
-    ),
-    (
-        '⍤',
-        "is the rank of a function, or combines two",
-        "A function stands before it, as in (+/⍤1)A.",
-    ),
     ('#', "begins a comment in Python", "A comment begins with ⍝."),
     ('&', "is the and of other languages", "Write ∧."),
     ('%', "is the remainder in other languages", "Write 3|7 for 7 % 3, or ÷ to divide."),

@@ -88,12 +88,13 @@ fn steps<const N: usize>(
             Some(Entry { walk, head: head.split("  ").collect(), texts })
         })
         .collect();
-    let names = given.map(|(name, value)| {
+    let mut names = Names::new();
+    names.extend(given.map(|(name, value)| {
         let axes = vec![String::new(); value.shape().len()];
         (name.to_owned(), Given { value, axes })
-    });
+    }));
     let text = entries.iter().map(|entry| entry.statement(&known)).join("\n");
-    let sentence = apl::run(&text, &Names::from(names));
+    let sentence = apl::run(&text, &names);
     let sentence = sentence.unwrap_or_else(|error| panic!("{error}\n{}", error.shown_in(&text)));
     let made = sentence.statements();
     let verdict = entries.iter().position(|entry| entry.role() == Some(Role::Verdict));

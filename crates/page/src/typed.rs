@@ -35,7 +35,8 @@ impl Typed {
     pub fn new(lines: &str) -> Result<Self, String> {
         let (codes, text) = lines.split_once('\n').unwrap_or((lines, ""));
         let hand = parse_hand(codes).map_err(|error| error.to_string())?;
-        let names = Names::from([("H".to_owned(), Given::of_hand(&hand))]);
+        let mut names = Names::new();
+        names.insert("H".to_owned(), Given::of_hand(&hand));
         let run = apl::explain(text, &names, Options { elements: ELEMENTS, ..Options::default() });
         Ok(Self { text: text.chars().collect(), run })
     }

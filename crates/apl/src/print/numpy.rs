@@ -122,7 +122,7 @@ impl Print for NumPy {
                 format!("np.array_equal({}, {})", a.text, b.text)
             }
             (Op::Line(word @ ("SETS" | "FMT"), _), [b]) => {
-                format!("{}({})", word.to_lowercase(), b.text)
+                format!("{}({})", word.to_ascii_lowercase(), b.text)
             }
             _ => return None,
         };

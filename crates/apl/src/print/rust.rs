@@ -105,7 +105,7 @@ impl Print for Rust {
                 if b.element == Element::Bool && b.shape.ends_with(&[4, 3]) =>
             {
                 let is_one = *word == "FMT" || b.rank() < 4;
-                let text = format!("apl_article::{}({array})", word.to_lowercase());
+                let text = format!("apl_article::{}({array})", word.to_ascii_lowercase());
                 is_one.then(|| made.with(text, ATOM))
             }
             _ => None,

@@ -59,7 +59,7 @@ pub(super) fn svg(numbers: &Numbers) -> String {
 fn dark() -> String {
     let colors = [INK, PALE_INK, EDGE].into_iter().chain(SET_COLORS).zip(DARK_COLORS);
     let rules = colors.map(|(light, dark)| {
-        let light = light.to_uppercase();
+        let light = light.to_ascii_uppercase();
         format!("svg:has(>style) [fill=\"{light}\"]{{fill:{dark}}}svg:has(>style) [stroke=\"{light}\"]{{stroke:{dark}}}")
     });
     format!(

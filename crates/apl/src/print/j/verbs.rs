@@ -50,7 +50,9 @@ pub(super) fn written(op: &Op, arguments: &[Code], made: &Code) -> Option<String
         Op::Line("DEAL", _) if rank > 0 => None,
         Op::Line("≢", _) if is_monad => on("#"),
         Op::Line("≡", _) if !is_monad && a.is_like(b) => on("-:"),
-        Op::Line(word, _) if word.starts_with(char::is_alphabetic) => on(&word.to_lowercase()),
+        Op::Line(word, _) if word.starts_with(char::is_alphabetic) => {
+            on(&word.to_ascii_lowercase())
+        }
         _ => None,
     }
 }
