@@ -6,7 +6,7 @@
 mod operations;
 
 use super::Print;
-use super::code::{ATOM, Code, Element};
+use super::code::{ATOM, Code, Element, applies};
 use super::script::needed;
 use crate::scalar::Scalar;
 use crate::step::Op;
@@ -67,10 +67,15 @@ impl Print for Bqn {
         let has = |element| arguments.iter().any(|code| code.element == element);
         let each = if has(Element::Text) && a.rank() + rank > 0 { "¨" } else { "" };
         let pair = |f: &Scalar, on: &str| dyad(&format!("{}{on}", symbol(*f, b.element)), a, b);
+        let has_numbers = arguments.iter().any(|code| code.element.is_number());
         // A function that searches returns a unit array instead of an atom.
         let atom = |text: String| if made.rank() == 0 { format!("⊑{text}") } else { text };
         let text = match op {
             _ if has(Element::Char) && has(Element::Text) => return None,
+            // The function would go into the text.
+            _ if has(Element::Text) && has_numbers && applies(op, Scalar::is_comparison) => {
+                return None;
+            }
             Op::Strand if made.element.is_number() => {
                 return Some(made.with(strand(&texts), ATOM));
             }
