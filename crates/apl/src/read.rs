@@ -226,17 +226,17 @@ impl Reader<'_> {
         let is_list = self.is_glyph('(');
         let rest = self.tokens[self.next..].iter().map(|(token, _)| token);
         let names = rest.clone().skip(is_list.into()).map_while(|token| match token {
-            Token::Name(name) => Some(name.clone()),
+            Token::Name(name) => Some(name),
             _ => None,
         });
-        let names: Vec<String> = names.collect();
+        let names: Vec<&String> = names.collect();
         let after: &[Token] = match names.len() {
             1 if !is_list => &[Token::Glyph('←')],
             2.. if is_list => &[Token::Glyph(')'), Token::Glyph('←')],
             _ => return None,
         };
         let is_before = rest.skip(names.len() + usize::from(is_list)).take(after.len()).eq(after);
-        is_before.then_some(names)
+        is_before.then(|| names.into_iter().cloned().collect())
     }
 
     /// Parses the rest of `NAME[i;j]←right` or `NAME+←right`.

@@ -22,7 +22,7 @@ use crate::scalar::Scalar::{
 };
 use crate::search::{grade_down, grade_up, index_of, member, unique};
 use crate::step::Made;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// A row of the table.
@@ -108,7 +108,7 @@ pub fn words() -> &'static [Word] {
 }
 
 /// The rows by their words.
-static ROWS: LazyLock<HashMap<(&str, usize), &Word>> =
+static ROWS: LazyLock<FxHashMap<(&str, usize), &Word>> =
     LazyLock::new(|| WORDS.iter().map(|row| ((row.text, row.arguments), row)).collect());
 
 /// Returns the row of a word with this number of arguments.
