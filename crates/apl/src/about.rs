@@ -54,7 +54,8 @@ const AXES: [&str; 2] = ["the last axis", "the first axis"];
 /// Returns the row that describes the function of a step.
 fn row(step: &Step) -> Option<&'static Word> {
     let [own, general] = &step.names;
-    let arguments = if let Op::Index(_) = step.op { 2 } else { step.arguments.len() };
+    let has_brackets = own.starts_with("[]");
+    let arguments = if has_brackets { 2 } else { step.arguments.len() };
     let own = if let Op::Join(_, true) = step.op { ",[]" } else { own };
     find(own, arguments).or_else(|| find(general, arguments))
 }

@@ -117,12 +117,6 @@ pub(crate) fn first_name(axes: &[String]) -> String {
     axes.first().cloned().unwrap_or_default()
 }
 
-/// Returns the names, the lengths or the indices of all axes except one.
-pub(crate) fn without<T: Clone>(axes: &[T], axis: usize) -> Vec<T> {
-    let others = axes.iter().enumerate().filter(|&(at, _)| at != axis);
-    others.map(|(_, of_axis)| of_axis.clone()).collect()
-}
-
 /// Merges the axis names of two arguments. An argument of another rank is ignored, and the names of
 /// `a` take precedence.
 pub(crate) fn common_names(a: &[String], b: &[String], rank: usize) -> Vec<String> {

@@ -90,7 +90,8 @@ impl Evaluation<'_> {
         }
     }
 
-    /// Evaluates the statements of a function up to the first one that is no assignment.
+    /// Evaluates the statements of a function, whose result is that of the last one. The others are
+    /// assignments.
     pub fn defined(
         &mut self,
         statements: &[Statement],

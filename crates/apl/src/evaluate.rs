@@ -137,7 +137,7 @@ impl<'a> Evaluation<'a> {
                 };
                 let (name, step) = match &target.kind {
                     NodeKind::Index { array, indices, brackets } => {
-                        (&array.kind, self.amend(array, indices, new, brackets)?)
+                        (&array.kind, self.amend(array, indices, new, brackets, place())?)
                     }
                     name => (name, new),
                 };

@@ -1,11 +1,11 @@
 //! Joins two arrays.
 
-use crate::call::{Argument, Call, axis_number, common_names, without, wrong_axis};
+use crate::call::{Argument, Call, axis_number, common_names, wrong_axis};
 use crate::error::Fault;
 use crate::moves::{Move, moves};
 use crate::sources::{Sources, indices_of, position_of};
 use crate::step::{Made, Op};
-use crate::value::{Value, axes_count, listed, positions};
+use crate::value::{Value, axes_count, listed, positions, without};
 use aplset::vocabulary::catenate as catenated;
 use ndarray::Axis;
 

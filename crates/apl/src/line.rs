@@ -77,9 +77,9 @@ impl Evaluation<'_> {
         indices: &[Option<Node>],
         new: usize,
         brackets: &Range<usize>,
+        place: Range<usize>,
     ) -> Result<usize, AplError> {
         let mut lists = self.indices(indices)?;
-        let place = array.place.start..brackets.end;
         let array = self.node(array)?;
         let Argument { value, axes } = self.argument(array);
         if let [None] = lists[..] {
@@ -115,6 +115,8 @@ impl Evaluation<'_> {
             axes: axes.to_vec(),
             ..made.map_err(|fault| AplError::new(fault, brackets.clone()))?
         };
-        Ok(self.add(place, brackets.clone(), made, given))
+        let step = self.add(place, brackets.clone(), made, given);
+        "[]←".clone_into(&mut self.steps.all[step].names[0]);
+        Ok(step)
     }
 }

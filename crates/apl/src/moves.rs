@@ -1,7 +1,6 @@
 //! Moves, repeats or omits elements, regardless of their values.
 
-use crate::call::without;
-use crate::value::{Filler, Value, positions, shaped};
+use crate::value::{Filler, Value, positions, shaped, without};
 use aplset::vocabulary::{axes_to, reshape};
 use ndarray::{ArrayD, Axis, Dimension, IxDyn};
 use std::borrow::Cow;

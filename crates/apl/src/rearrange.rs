@@ -1,11 +1,11 @@
 //! Defines the words that move, repeat or omit elements.
 
-use crate::call::{Argument, Call, first_name, reordered, without};
+use crate::call::{Argument, Call, first_name, reordered};
 use crate::error::{AplErrorKind, Fault};
 use crate::moves::{Move, length_of, magnitude, moves};
 use crate::sources::{Others, Sources, all, position_of, same};
 use crate::step::{Made, Op};
-use crate::value::{Value, axes_count, listed};
+use crate::value::{Value, axes_count, listed, without};
 use aplset::card::plural;
 use std::ops::Range;
 

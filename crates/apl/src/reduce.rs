@@ -1,14 +1,14 @@
 //! Reduces and scans arrays along an axis, and combines two arrays in an outer or an inner product.
 
 use crate::arithmetic::EXACT;
-use crate::call::{Call, without};
+use crate::call::Call;
 use crate::error::Fault;
 use crate::moves::{Move, magnitude, moves};
 use crate::notes::{Notes, Only};
 use crate::scalar::Scalar;
 use crate::sources::{Sources, indices_of, line};
 use crate::step::{Made, Op};
-use crate::value::{Value, shaped};
+use crate::value::{Value, shaped, without};
 use aplset::vocabulary::{and_last, or_last, plus_reduce};
 use ndarray::{Array1, ArrayD, Axis};
 use std::borrow::Cow;

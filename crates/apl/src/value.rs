@@ -321,6 +321,12 @@ pub(crate) fn positions(shape: &[usize], first: usize) -> Positions {
     shaped(shape, (first..first + size).map(Some).collect())
 }
 
+/// Returns the names, the lengths or the indices of all axes except one.
+pub(crate) fn without<T: Clone>(axes: &[T], axis: usize) -> Vec<T> {
+    let others = axes.iter().enumerate().filter(|&(at, _)| at != axis);
+    others.map(|(_, of_axis)| of_axis.clone()).collect()
+}
+
 /// Writes numbers with blanks between them.
 pub(crate) fn listed(numbers: &[usize]) -> String {
     numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ")

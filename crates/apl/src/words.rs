@@ -421,6 +421,9 @@ const WORDS: &[Word] = table! {
     "[]" 2 "index" help;
         "Takes the cells at the indices inside the brackets. An omitted index means the whole axis."
         "'SET'[2 3] ↔ 'ET'";
+    "[]←" 2 "assign at indices" help;
+        "Replaces the elements at the indices inside the brackets."
+        "A←4 5 6 ⋄ A[2]←0 ⋄ A ↔ 4 0 6";
     "COMBIN" 2 "combinations, the author's function" core combin;
         "Lists all ways to choose K of N things, one way per row, for K on its left and N on its right."
         "(2 COMBIN 3)[2;] ↔ 1 3";

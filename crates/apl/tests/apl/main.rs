@@ -19,7 +19,7 @@ fn sentence(text: &str) -> Sentence {
     run(text, &Names::new()).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Returns sentences with the shape and the elements that GNU APL 1.5 gives, or with its error.
+/// Returns sentences with the shape and the elements that GNU APL gives, or with its error.
 fn golden() -> impl Iterator<Item = [&'static str; 3]> {
     table(include_str!("../../../../tests/data/sentences.tsv"))
 }

@@ -29,6 +29,67 @@ fn written(value: &Value) -> String {
     value.texts().join(if let Value::Letters(_) = value { "" } else { " " })
 }
 
+/// Trains, `∘` and `⍥` are those of Dyalog APL. The functions of a circle are those of GNU APL.
+#[test]
+fn functions_made_of_others_have_their_values() {
+    for (text, plain) in [
+        ("(+/÷≢)3 4 5", "(+/3 4 5)÷3"),
+        ("2(×-+)3", "(2×3)-2+3"),
+        ("(-+/)3 4", "-+/3 4"),
+        ("(2×+/)3 4", "2×+/3 4"),
+        ("mean←+/÷≢ ⋄ mean 3 4 5", "4"),
+        ("(2∘×)3 4", "2×3 4"),
+        ("(*∘2)3 4", "3 4*2"),
+        ("2-∘÷4", "2-÷4"),
+        ("3-⍥|¯5", "3-5"),
+        ("3+⍤-5", "+3-5"),
+        ("+¨1 2", "1 2"),
+        ("({⍵÷+/⍵}⍤1)2 2⍴1 3 2 2", "2 2⍴0.25 0.75 0.5 0.5"),
+        ("X←1 ⋄ Y←{X←⍵ ⋄ X+1}5 ⋄ X,Y", "1 6"),
+        ("{⍺←10 ⋄ ⍺+⍵}5", "15"),
+        ("A←1 2 ⋄ A[1]+←5 ⋄ A+←1 ⋄ A", "7 3"),
+        ("⍴⎕←DEAL", "12 4 3"),
+        ("1000×1 2 3 4○0.5", "479.4255386 877.5825619 546.3024898 1118.033989"),
+        (
+            "1000×¯1 ¯2 ¯3 5 6 7○0.5",
+            "523.5987756 1047.197551 463.647609 521.0953055 1127.625965 462.1171573",
+        ),
+    ] {
+        assert_eq!(
+            sentence(text).value().to_string(),
+            sentence(plain).value().to_string(),
+            "{text}"
+        );
+    }
+}
+
+/// What is not read says what it does, and what to write instead, which has a value.
+#[test]
+fn a_glyph_that_is_not_read_has_an_alternative() {
+    for (text, advice) in [
+        ("⊂1 2", "as in A[I]."),
+        ("3J4", "only real numbers"),
+        ("1 2 3 ⌸ 4", "(∪K)∘.=K"),
+        ("3 ** 2", "Write * for the power"),
+        ("3 == 3", "Write =."),
+        ("1 // 2", "begins with ⍝"),
+        ("np.sum(1)", "+/,A"),
+        ("2∘×3", "Write (2∘×)3"),
+        ("⎕IO←0", "as in ¯1+⍳5."),
+        ("{⍵:1 ⋄ 2}3", "as in (A,B)[1+C]."),
+        ("3{⍺←1 ⋄ ⍺+⍵}2", "Leave out ⍺←"),
+        ("{⍵ ⋄ 1}2", "Only the last statement"),
+        ("+/¨⍳3", "need no ¨."),
+        ("-total", "--total"),
+        ("{⍵", "Each { needs a }."),
+        ("f←{⍵}", "at least one array"),
+        ("↑'One' 'Two'", "T[2]"),
+    ] {
+        let error = apl::run(text, &Names::new()).expect_err("an error");
+        assert!(error.advice().contains(advice), "{text}: {error} {}", error.advice());
+    }
+}
+
 #[test]
 fn the_articles_words_name_the_axes() {
     let run = sentence(&format!("H←HAND '{HAND_A}' ⋄ F←H[3 COMBIN 12;;]"));
