@@ -11,7 +11,7 @@ use crate::notes::{Notes, Only};
 use crate::reduce::{inner, outer, reduce, scan, windows};
 use crate::scalar::Scalar;
 use crate::step::Made;
-use crate::tree::{Function, FunctionKind, Node, NodeKind};
+use crate::tree::{Function, FunctionKind};
 use crate::value::Value;
 use crate::words::{Means, find};
 use itertools::Itertools;
@@ -28,16 +28,21 @@ impl Evaluation<'_> {
         place: Range<usize>,
     ) -> Result<usize, AplError> {
         let count = 1 + usize::from(left.is_some());
+        if self.steps.all.len() > STEPS {
+            let found = format!("more than {STEPS} steps");
+            let advice = "Apply functions in braces less often.";
+            let fault = Fault::new(AplErrorKind::WsFull, found, advice);
+            return Err(AplError::new(fault, function.place.clone()));
+        } else if is_made(function, count) && function.axis.is_some() {
+            return Err(AplError::new(no_axis("this function"), function.place.clone()));
+        }
         match (&function.kind, left) {
             (FunctionKind::Word("⊣"), Some(left)) => return Ok(left),
-            (FunctionKind::Word(word), _)
-                if let Some(Means::Same) = find(word, count).map(|row| row.means) =>
-            {
-                return Ok(right);
-            }
+            (FunctionKind::Word(word), _) if is_same(word, count) => return Ok(right),
             (FunctionKind::Reduce { function: operand, first }, None)
                 if let FunctionKind::Word(side @ ("⊢" | "⊣")) = operand.kind =>
             {
+                self.prepare(function)?;
                 let shape = self.steps.all[right].value.shape().to_vec();
                 let notes = Notes::default();
                 let call = self.call_of("", None, self.argument(right), &notes);
@@ -52,7 +57,9 @@ impl Evaluation<'_> {
                 return self.combined(*operator, operands, left, right, place);
             }
             (FunctionKind::Train(parts), _) => return self.train(parts, left, right, place),
-            (FunctionKind::Defined(statements), _) => return self.defined(statements, left, right),
+            (FunctionKind::Defined(statements), _) => {
+                return self.defined(statements, left, right, place);
+            }
             _ => self.prepare(function)?,
         }
         let notes = Notes::default();
@@ -100,21 +107,37 @@ impl Evaluation<'_> {
 
     /// Returns the number in the brackets of a function.
     fn bracket(&self, function: &Function) -> Option<f64> {
-        let step = self.made.get(&function.axis.as_ref()?.id)?;
+        let step = self.made.get(function.axis.as_ref()?.id)?;
         self.steps.all[*step].value.numbers().ok()?.first().copied()
+    }
+
+    /// Applies a function that is made of others to a cell, with steps of its own.
+    fn apply_made(&self, function: &Function, call: &Call) -> Result<Made, Fault> {
+        let arguments = call.sides().into_iter().map(|(_, argument)| argument).collect_vec();
+        let text: String = self.text.iter().collect();
+        let place = || function.place.clone();
+        run_inside("⍤", &text, &arguments, call.options, call.notes, |run| {
+            let right = run.name("⍵", place())?;
+            let left = call.left.map(|_| run.name("⍺", place())).transpose()?;
+            run.steps.last = run.call(function, left, right, place())?;
+            Ok(())
+        })
     }
 
     /// Applies a function to its arguments.
     fn apply(&self, function: &Function, call: &Call) -> Result<Made, Fault> {
         let call = &Call { axis: self.bracket(function), ..*call };
+        let count = 1 + usize::from(call.left.is_some());
         let of_two = |call: &Call| {
             let advice = "A product has an array on each side.";
             let fault = || Fault::syntax("a product without a left argument", advice);
             call.left.map(|_| ()).ok_or_else(fault)
         };
         let made = match &function.kind {
-            FunctionKind::Word(word) => apply_word(word, &Call { word, ..*call })?,
-            FunctionKind::Reduce { function, first } => {
+            FunctionKind::Word(word) if !is_same(word, count) => {
+                apply_word(word, &Call { word, ..*call })?
+            }
+            FunctionKind::Reduce { function, first } if !is_made(function, 2) => {
                 let f = scalar(function)?;
                 let reduce = if call.left.is_some() { windows } else { reduce };
                 reduce(call, f, *first)?
@@ -133,27 +156,10 @@ impl Evaluation<'_> {
                 inner(call, scalar(f)?, scalar(g)?)?
             }
             FunctionKind::Rank(function, rank) => {
-                let ranks = self.steps.all[self.made[&rank.id]].value.integer_list()?;
+                let ranks = self.steps.all[self.made[rank.id]].value.integer_list()?;
                 on_cells(call, &ranks, |call| self.apply(function, call))?
             }
-            FunctionKind::Combined(..) | FunctionKind::Train(_) | FunctionKind::Defined(_) => {
-                let arguments = call.sides().into_iter().map(|(_, argument)| argument);
-                let arguments = arguments.collect_vec();
-                let evaluate = |run: &mut Evaluation| {
-                    let step = |name: &str| Node {
-                        id: 0,
-                        kind: NodeKind::Name(name.to_owned()),
-                        place: function.place.clone(),
-                        outer: function.place.clone(),
-                    };
-                    let right = run.node(&step("⍵"))?;
-                    let left = call.left.map(|_| run.node(&step("⍺"))).transpose()?;
-                    run.steps.last = run.call(function, left, right, function.place.clone())?;
-                    Ok(())
-                };
-                let text: String = self.text.iter().collect();
-                run_inside("⍤", &text, &arguments, call.options, call.notes, evaluate)?
-            }
+            _ => self.apply_made(function, call)?,
         };
         call.fits(made.value.shape())?;
         if let Value::Numbers(numbers) = &made.value {
@@ -172,6 +178,28 @@ impl Evaluation<'_> {
     }
 }
 
+/// The largest number of steps of a sentence.
+const STEPS: usize = 10_000;
+
+/// Returns whether a function has no operation of its own, but the steps of other functions.
+fn is_made(function: &Function, arguments: usize) -> bool {
+    match &function.kind {
+        FunctionKind::Word(word) => is_same(word, arguments),
+        FunctionKind::Combined(..) | FunctionKind::Train(_) | FunctionKind::Defined(_) => true,
+        _ => false,
+    }
+}
+
+/// Returns whether the result of a word is one of its arguments.
+fn is_same(word: &str, arguments: usize) -> bool {
+    find(word, arguments).is_some_and(|row| matches!(row.means, Means::Same))
+}
+
+fn no_axis(word: &str) -> Fault {
+    let found = format!("{word} with an axis in brackets");
+    Fault::new(AplErrorKind::Axis, found, "It works on all axes alike.")
+}
+
 /// Applies a word of the table.
 fn apply_word(word: &'static str, call: &Call) -> Result<Made, Fault> {
     let arguments = 1 + usize::from(call.left.is_some());
@@ -182,9 +210,7 @@ fn apply_word(word: &'static str, call: &Call) -> Result<Made, Fault> {
         _ => false,
     };
     if call.axis.is_some() && !takes_axis {
-        let found = format!("{word} with an axis in brackets");
-        let fault = Fault::new(AplErrorKind::Axis, found, "This word works on all axes alike.");
-        return Err(fault);
+        return Err(no_axis(word));
     }
     match row.means {
         Means::Each(function) => each(call, function),
@@ -207,8 +233,8 @@ pub(crate) fn scalar(function: &Function) -> Result<Scalar, Fault> {
         return Ok(scalar);
     }
     Err(Fault::syntax(
-        "the function beside the operator is not one of + - × ÷ | ⌊ ⌈ * ! = ≠ < ≤ ≥ > ∧ ∨",
-        "Other functions would make nested arrays.",
+        "the function beside the operator is not one of two elements",
+        "Functions such as + × ⌈ = ∧ stand there.",
     ))
 }
 

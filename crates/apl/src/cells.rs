@@ -4,7 +4,7 @@ use crate::call::{Argument, Call};
 use crate::error::Fault;
 use crate::moves::{Move, magnitude, moves};
 use crate::sources::Sources;
-use crate::step::{Made, Op};
+use crate::step::{Made, Op, Options};
 use crate::value::{Value, listed, positions};
 
 /// Applies a function to the cells of these ranks.
@@ -45,7 +45,10 @@ pub(crate) fn on_cells(
         let axes = arguments.iter().zip(&frames).map(|(argument, &frame)| &argument.axes[frame..]);
         let mut own = values.iter().zip(axes).map(|(value, axes)| Argument { value, axes });
         let right = own.next_back().expect("the right argument");
-        cells.push(apply(&Call { left: own.next(), right, axis: None, ..*call })?);
+        // Each cell draws different random numbers.
+        let seed = call.options.seed.wrapping_add(number as u64);
+        let options = Options { seed, ..call.options };
+        cells.push(apply(&Call { left: own.next(), right, axis: None, options, ..*call })?);
     }
     let Some(Made { op, value, axes, .. }) = cells.first() else {
         let advice = "The shape of the results is unknown, because there are no cells.";

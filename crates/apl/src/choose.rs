@@ -55,7 +55,9 @@ pub(crate) fn index_each(call: &Call) -> Chosen {
     }
     let indices = ["⍵[⍺]", "⍵[⍺[1];⍺[2]]", "⍵[⍺[1];⍺[2];⍺[3]]", "⍵[⍺[1];⍺[2];⍺[3];⍺[4]]"];
     let (count, rank) = (call.left().value.len(), call.right.value.rank());
-    if count == rank && call.left().value.rank() < 2 {
+    if count == rank && rank == 0 {
+        return Ok(Some("⍵"));
+    } else if count == rank && rank <= indices.len() && call.left().value.rank() < 2 {
         let scalar = rank == 1 && call.left().value.rank() == 1;
         return Ok(if scalar { Some("⍵[⍺[1]]") } else { indices.get(rank - 1).copied() });
     }

@@ -97,8 +97,9 @@ impl Evaluation<'_> {
         statements: &[Statement],
         left: Option<usize>,
         right: usize,
+        place: Range<usize>,
     ) -> Result<usize, AplError> {
-        let outer = self.names.clone();
+        self.outer.push(self.names.clone());
         self.names.remove("⍺");
         for (name, step) in [("⍵", Some(right)), ("⍺", left)] {
             let Some(step) = step else { continue };
@@ -109,7 +110,7 @@ impl Evaluation<'_> {
             }
             self.names.insert(name.to_owned(), step);
         }
-        let mut last = right;
+        let mut last = None;
         for (number, statement) in statements.iter().enumerate() {
             let Statement::Expression(tree, axes) = statement else { continue };
             let is_assignment = matches!(tree.kind, Assign(..) | AssignAt { .. } | AssignEach(..));
@@ -120,15 +121,19 @@ impl Evaluation<'_> {
                 let advice = "APLs differ here. Only the last statement has no name on its left.";
                 ("a value before the last statement", advice)
             } else {
-                last = self.node(tree)?;
+                let step = self.node(tree)?;
                 if let Some(axes) = axes {
-                    self.name_axes(last, axes.clone(), &tree.place)?;
+                    self.name_axes(step, axes.clone(), &tree.place)?;
                 }
+                last = Some(step);
                 continue;
             };
             return Err(AplError::new(Fault::syntax(found, advice), tree.place.clone()));
         }
-        self.names = outer;
-        Ok(last)
+        self.names = self.outer.pop().unwrap_or_default();
+        last.ok_or_else(|| {
+            let advice = "Its last statement is an array, as in {⍵+1}.";
+            AplError::new(Fault::syntax("the function has no value", advice), place)
+        })
     }
 }

@@ -12,7 +12,7 @@ use crate::tree::{Node, NodeKind, Statement};
 use crate::value::{Value, axes_count, listed};
 use aplset::card::plural;
 use itertools::Itertools;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The state of an evaluation.
@@ -23,8 +23,10 @@ pub(crate) struct Evaluation<'a> {
     pub steps: Steps,
     /// The step of each name that has been assigned or used.
     pub names: BTreeMap<String, usize>,
+    /// The names outside each function in braces that is being evaluated.
+    pub outer: Vec<BTreeMap<String, usize>>,
     /// The step of each expression, by the number of the expression.
-    pub made: HashMap<usize, usize>,
+    pub made: Vec<usize>,
 }
 
 impl<'a> Evaluation<'a> {
@@ -35,7 +37,8 @@ impl<'a> Evaluation<'a> {
             options,
             steps: Steps::default(),
             names: BTreeMap::new(),
-            made: HashMap::new(),
+            outer: Vec::new(),
+            made: Vec::new(),
         }
     }
 
@@ -71,7 +74,9 @@ impl<'a> Evaluation<'a> {
     /// Evaluates an expression and returns the number of its step.
     pub fn node(&mut self, node: &Node) -> Result<usize, AplError> {
         let step = self.step_of(node)?;
-        self.made.insert(node.id, step);
+        let length = self.made.len().max(node.id + 1);
+        self.made.resize(length, 0);
+        self.made[node.id] = step;
         Ok(step)
     }
 
@@ -82,30 +87,10 @@ impl<'a> Evaluation<'a> {
                 let made = Made::unnamed(Op::Literal, value.clone(), Sources::nothing());
                 Ok(self.add(place(), place(), made, Vec::new()))
             }
-            NodeKind::Name(name) => {
-                if let Some(&step) = self.names.get(name) {
-                    return Ok(step);
-                }
-                let Some(Given { value, axes }) = self.given.get(name).cloned() else {
-                    let fault = match self.text[..] {
-                        ['-', ..] if node.place == (1..self.text.len()) => {
-                            let found = format!("{name} has no value");
-                            let advice = format!("An option has two hyphens, as in --{name}.");
-                            Fault::new(AplErrorKind::Value, found, advice)
-                        }
-                        _ => no_value(name, self.given, &self.names),
-                    };
-                    return Err(AplError::new(fault, place()));
-                };
-                let op = Op::Given(name.clone());
-                let made = Made { op, value, axes, sources: Sources::nothing() };
-                let step = self.add(place(), place(), made, Vec::new());
-                self.names.insert(name.clone(), step);
-                Ok(step)
-            }
+            NodeKind::Name(name) => self.name(name, place()),
             NodeKind::Assign(name, right) => {
                 let step = self.node(right)?;
-                if name != "⎕" {
+                if !name.starts_with('⎕') {
                     self.assign(name, step);
                 }
                 Ok(step)
@@ -130,20 +115,32 @@ impl<'a> Evaluation<'a> {
             }
             NodeKind::AssignAt { target, function, right } => {
                 let right = self.node(right)?;
-                let old = function.as_ref().map(|_| self.node(target)).transpose()?;
-                let new = match (function, old) {
-                    (Some(function), Some(_)) => self.call(function, old, right, place())?,
-                    _ => right,
-                };
-                let (name, step) = match &target.kind {
+                let (array, indices) = match &target.kind {
                     NodeKind::Index { array, indices, brackets } => {
-                        (&array.kind, self.amend(array, indices, new, brackets, place())?)
+                        (&**array, Some((self.indices(indices)?, brackets)))
                     }
-                    name => (name, new),
+                    _ => (&**target, None),
                 };
-                if let NodeKind::Name(name) = name {
-                    self.assign(name, step);
-                }
+                let NodeKind::Name(name) = &array.kind else { return Ok(right) };
+                let array_step = self.node(array)?;
+                self.check_own(name, array)?;
+                let new = match function {
+                    Some(function) => {
+                        let old = match &indices {
+                            Some((lists, at)) => {
+                                self.index(array_step, lists, target.place.clone(), at)?
+                            }
+                            None => array_step,
+                        };
+                        self.call(function, Some(old), right, place())?
+                    }
+                    None => right,
+                };
+                let step = match indices {
+                    Some((lists, at)) => self.amend(array_step, lists, new, at, place())?,
+                    None => new,
+                };
+                self.assign(name, step);
                 Ok(right)
             }
             NodeKind::Strand(items) => {
@@ -165,6 +162,29 @@ impl<'a> Evaluation<'a> {
                 self.call(function, left, right, place())
             }
         }
+    }
+
+    /// Returns the step of the array of a name.
+    pub fn name(&mut self, name: &str, place: Range<usize>) -> Result<usize, AplError> {
+        if let Some(&step) = self.names.get(name) {
+            return Ok(step);
+        }
+        let Some(Given { value, axes }) = self.given.get(name).cloned() else {
+            let fault = match self.text[..] {
+                ['-', ..] if place == (1..self.text.len()) => {
+                    let found = format!("{name} has no value");
+                    let advice = format!("An option has two hyphens, as in --{name}.");
+                    Fault::new(AplErrorKind::Value, found, advice)
+                }
+                _ => no_value(name, self.given, &self.names),
+            };
+            return Err(AplError::new(fault, place));
+        };
+        let op = Op::Given(name.to_owned());
+        let made = Made { op, value, axes, sources: Sources::nothing() };
+        let step = self.add(place.clone(), place, made, Vec::new());
+        self.names.insert(name.to_owned(), step);
+        Ok(step)
     }
 
     /// Evaluates the indices in brackets, of which the last one is the first.
@@ -210,6 +230,17 @@ impl<'a> Evaluation<'a> {
         let mut lists = vec![None; self.steps.all[array].value.rank()];
         lists[axis] = Some(number);
         self.index(array, &lists, place.clone(), place)
+    }
+
+    /// Returns an error if a function in braces changes a name that it has not assigned.
+    fn check_own(&self, name: &str, array: &Node) -> Result<(), AplError> {
+        let is_outer = |outer: &BTreeMap<String, usize>| outer.get(name) == self.names.get(name);
+        if ["⍵", "⍺"].contains(&name) || !self.outer.last().is_some_and(is_outer) {
+            return Ok(());
+        }
+        let found = format!("{name} is a name outside the braces");
+        let advice = "Pass the array to the function, and change ⍵, as in {⍵[1]←0 ⋄ ⍵}.";
+        Err(AplError::new(Fault::syntax(found, advice), array.place.clone()))
     }
 
     pub fn assign(&mut self, name: &str, step: usize) {
@@ -304,6 +335,8 @@ impl<'a> Evaluation<'a> {
 fn no_value(name: &str, given: &Names, own: &BTreeMap<String, usize>) -> Fault {
     let known: Vec<&str> = given.keys().chain(own.keys()).map(String::as_str).unique().collect();
     let advice = match *known {
+        _ if name == "⍺" => "⍺ is the array on the left of a function in braces.".to_owned(),
+        _ if name == "⍵" => "⍵ is the argument of a function in braces, as in {⍵+1}3.".to_owned(),
         [] => format!("Give it a value first, as in {name}←1 2 3."),
         _ => format!("The names with values are {}.", known.join(", ")),
     };

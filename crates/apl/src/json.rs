@@ -19,10 +19,11 @@ impl Sentence {
     ///
     /// let run = run("÷2 4", &Names::new())?;
     /// assert_eq!(run.json(), concat!(
-    ///     r#"{"error":null,"sentence":"÷2 4","steps":[{"arguments":["#,
-    ///     r#"{"axes":[""],"elements":[2,4],"fragment":"2 4","place":[1,4],"shape":[2]}],"#,
-    ///     r#""axes":[""],"elements":[0.5,0.25],"fragment":"÷2 4","place":[0,4],"shape":[2],"#,
-    ///     r#""word":[0,1]}]}"#,
+    ///     r#"{"sentence":"÷2 4","steps":[{"#,
+    ///     r#""fragment":"÷2 4","place":[0,4],"shape":[2],"axes":[""],"elements":[0.5,0.25],"#,
+    ///     r#""word":[0,1],"arguments":[{"#,
+    ///     r#""fragment":"2 4","place":[1,4],"shape":[2],"axes":[""],"elements":[2,4]}]}],"#,
+    ///     r#""error":null}"#,
     /// ));
     /// # Ok::<(), aplset_apl::AplError>(())
     /// ```

@@ -34,7 +34,7 @@
 //!   `⎕D` are the letters and the digits.
 //! * The functions of the table [`words`](fn@words), with one or two arguments as in APL2, and with
 //!   an axis in brackets if APL2 allows it.
-//! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g`, `f⍤k`, `f⍨`, `f∘g`, `f⍤g` and `f⍥g`, trains
+//! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g`, `f⍤k`, `f⍨`, `f¨`, `f∘g`, `f⍤g` and `f⍥g`, trains
 //!   such as `(+/÷≢)X`, and `(2∘×)X`.
 //! * Functions in braces, such as `{(+/⍵)÷≢⍵}3 4`, which can have a name. A step is shown for each
 //!   of their words.
@@ -54,6 +54,9 @@
 //! * A function in braces has assignments before its last statement and no other statements, and
 //!   `⍺←` only if it has no left argument, because GNU APL and Dyalog APL differ there. They also
 //!   differ for `2∘×3`, which needs parentheses: `(2∘×)3`.
+//! * A function in braces uses the functions that were defined before it, and the arrays that have
+//!   their names where it is applied. It does not change names outside its braces. Beside `⍤`, it
+//!   sees only `⍺` and `⍵`.
 //! * A text in a list of texts is one element, so `↑'One' 'Two'` is a `DOMAIN ERROR`.
 //! * `5,[1]6` joins two numbers into a list. In GNU APL, it is a `RANK ERROR`.
 //! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a
@@ -62,8 +65,8 @@
 //!
 //! # Source files
 //!
-//! `tokens` splits a text into tokens, and `read` parses them into a `tree`. `unread` says what to
-//! write for what is not read. `evaluate` evaluates the tree with `apply` (functions), `combine`
+//! `tokens` splits a text into tokens, and `read` parses them into a `tree`. `unread` makes
+//! the errors for what is not read. `evaluate` evaluates the tree with `apply` (functions), `combine`
 //! (functions made of others) and `line` (lines of APL), and `run` keeps each `step`. `words` is the
 //! table of words, with a row for each word, and `choose` checks the arguments of lines. The core
 //! operations are in `each` (with `scalar` and `arithmetic`), `rearrange` (with `moves`), `join`,

@@ -1,4 +1,5 @@
-//! Runs a line of APL as one operation, whose sources are traced through the steps of the line.
+//! Runs a line of APL as one operation, whose sources are traced through the steps of the line: the
+//! line of a word, a function of a sentence under `⍤`, or an assignment at indices.
 
 use crate::call::Argument;
 use crate::error::{AplError, Fault};
@@ -6,7 +7,6 @@ use crate::evaluate::Evaluation;
 use crate::notes::Notes;
 use crate::sources::Sources;
 use crate::step::{Given, Made, Names, Op, Options};
-use crate::tree::Node;
 use itertools::Itertools;
 use std::ops::Range;
 use std::sync::Arc;
@@ -73,14 +73,12 @@ impl Evaluation<'_> {
     /// Makes an array with other elements at indices.
     pub fn amend(
         &mut self,
-        array: &Node,
-        indices: &[Option<Node>],
+        array: usize,
+        mut lists: Vec<Option<usize>>,
         new: usize,
         brackets: &Range<usize>,
         place: Range<usize>,
     ) -> Result<usize, AplError> {
-        let mut lists = self.indices(indices)?;
-        let array = self.node(array)?;
         let Argument { value, axes } = self.argument(array);
         if let [None] = lists[..] {
             lists.resize(value.rank(), None);
@@ -104,7 +102,9 @@ impl Evaluation<'_> {
         let lengths = lengths.filter(long).collect_vec();
         let fits = of_new.len() == 1
             || of_new.shape().iter().copied().filter(long).eq(lengths.iter().copied());
-        let made = if lists.len() == value.rank() && !fits {
+        let made = if given.len() > LINE_NAMES.len() {
+            Err(Fault::rank(format!("{} indices", given.len() - 2), "At most 7 indices fit here."))
+        } else if lists.len() == value.rank() && !fits {
             let found =
                 format!("{} elements for {}", of_new.len(), lengths.iter().product::<usize>());
             Err(Fault::length(found, "Each index gets an element, or all get the same one."))
@@ -116,7 +116,9 @@ impl Evaluation<'_> {
             ..made.map_err(|fault| AplError::new(fault, brackets.clone()))?
         };
         let step = self.add(place, brackets.clone(), made, given);
-        "[]←".clone_into(&mut self.steps.all[step].names[0]);
+        let made = &mut self.steps.all[step];
+        "[]←".clone_into(&mut made.names[0]);
+        made.notes = notes;
         Ok(step)
     }
 }

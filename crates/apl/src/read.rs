@@ -9,14 +9,12 @@ use crate::unread;
 use crate::value::Value;
 use crate::words;
 use ndarray::Array1;
-use std::collections::HashMap;
 use std::ops::Range;
 
 /// Parses all statements of a text.
 pub(crate) fn statements(text: &str) -> Result<Vec<Statement>, AplError> {
     let tokens = tokens(text)?;
-    let mut reader =
-        Reader { tokens: &tokens, next: 0, depth: 0, nodes: 0, functions: HashMap::new() };
+    let mut reader = Reader { tokens: &tokens, next: 0, depth: 0, nodes: 0, functions: Vec::new() };
     let statements = reader.statements()?;
     if reader.next < tokens.len() { Err(reader.unexpected()) } else { Ok(statements) }
 }
@@ -38,7 +36,7 @@ struct Reader<'a> {
     /// The number of expressions that have been parsed.
     nodes: usize,
     /// The functions that have a name.
-    functions: HashMap<String, Function>,
+    functions: Vec<(String, Function)>,
 }
 
 /// The largest allowed number of nested expressions.
@@ -111,14 +109,19 @@ impl Reader<'_> {
     /// Parses a value, or a function without arguments.
     fn phrase(&mut self) -> Result<Item, AplError> {
         self.depth += 1;
-        if self.depth > DEPTH {
-            let advice = "Cut the sentence into several, with ⋄ between them.";
-            let fault = Fault::syntax(format!("functions nested more than {DEPTH} deep"), advice);
-            return Err(AplError::new(fault, self.place()));
-        }
+        self.check_depth(self.depth)?;
         let item = self.items();
         self.depth -= 1;
         item
+    }
+
+    fn check_depth(&self, depth: usize) -> Result<(), AplError> {
+        if depth <= DEPTH {
+            return Ok(());
+        }
+        let advice = "Cut the sentence into several, with ⋄ between them.";
+        let fault = Fault::syntax(format!("functions nested more than {DEPTH} deep"), advice);
+        Err(AplError::new(fault, self.place()))
     }
 
     fn items(&mut self) -> Result<Item, AplError> {
@@ -188,37 +191,30 @@ impl Reader<'_> {
         self.next += if names.len() == 1 { 2 } else { names.len() + 3 };
         self.expects_value("←")?;
         let item = self.phrase()?;
-        let [name] = &names[..] else {
-            let right = Box::new(value_of(item)?);
-            return Ok(Some(Item::Value(self.node(begin, NodeKind::AssignEach(names, right)))));
-        };
-        let right = match item {
-            Item::Function(_) | Item::Train(_) => {
-                let kind = match item {
-                    Item::Train(parts) => FunctionKind::Train(parts),
-                    Item::Function(function) => function.kind,
-                    _ => unreachable!("a function"),
-                };
-                let place = begin..self.end();
-                let function = Function { kind, place: place.clone(), axis: None };
-                self.functions.insert(name.clone(), function);
-                return Ok(Some(Item::Definition(place)));
-            }
-            item => value_of(item)?,
-        };
-        self.functions.remove(name);
-        match &**name {
-            "⎕IO" if matches!(&right.kind, NodeKind::Constant(value) if *value == Value::number(1.0)) => {
-                Ok(Some(Item::Value(right)))
-            }
-            _ if name.starts_with('⎕') && name != "⎕" => {
-                Err(AplError::new(unread::system(name), place))
-            }
-            _ => {
-                let right = Box::new(right);
-                Ok(Some(Item::Value(self.node(begin, NodeKind::Assign(name.clone(), right)))))
-            }
+        for name in &names {
+            check_name(name, &item).map_err(|fault| AplError::new(fault, place.clone()))?;
+            self.functions.retain(|(own, _)| own != name);
         }
+        let place = begin..self.end();
+        let function = match item {
+            Item::Function(function) => Function { place: place.clone(), ..function },
+            Item::Train(parts) => {
+                Function { kind: FunctionKind::Train(parts), place: place.clone(), axis: None }
+            }
+            item => {
+                let right = Box::new(value_of(item)?);
+                let kind = match <[String; 1]>::try_from(names) {
+                    Ok([name]) => NodeKind::Assign(name, right),
+                    Err(names) => NodeKind::AssignEach(names, right),
+                };
+                return Ok(Some(Item::Value(self.node(begin, kind))));
+            }
+        };
+        let Ok([name]) = <[String; 1]>::try_from(names) else {
+            return Err(no_argument(function.place));
+        };
+        self.functions.push((name, function));
+        Ok(Some(Item::Definition(place)))
     }
 
     /// Returns the names before `←`, as in `A←` or `(A B)←`.
@@ -330,7 +326,7 @@ impl Reader<'_> {
 
     fn unclosed(&self, begin: usize, open: char, close: char) -> AplError {
         match self.peek() {
-            None | Some(Token::End | Token::Comment(_)) => {
+            None | Some(Token::End | Token::Comment(_) | Token::Glyph(')' | ']' | '}')) => {
                 let found = format!("{open} has no {close}");
                 let advice = format!("Each {open} needs a {close}.");
                 AplError::new(Fault::syntax(found, advice), begin..begin + 1)
@@ -411,4 +407,18 @@ fn value_of(item: Item) -> Result<Node, AplError> {
 fn no_argument(place: Range<usize>) -> AplError {
     let advice = "A function has its argument on its right, as in -3 or 2-3.";
     AplError::new(Fault::syntax("the function has no right argument", advice), place)
+}
+
+/// Returns an error if a name cannot have this value.
+fn check_name(name: &str, item: &Item) -> Result<(), Fault> {
+    let is_one = |node: &Node| matches!(&node.kind, NodeKind::Constant(value) if *value == Value::number(1.0));
+    match (name, item) {
+        ("⎕", _) => Ok(()),
+        ("⎕IO", Item::Value(node)) if is_one(node) => Ok(()),
+        _ if name.starts_with(['⎕', '⍬']) => Err(unread::system(name)),
+        _ if words::named(name).is_some() => {
+            Err(Fault::syntax(format!("{name} is a function here"), "Choose another name."))
+        }
+        _ => Ok(()),
+    }
 }

@@ -75,7 +75,7 @@ fn along(
 
 /// Reduces a list, from its last element to the first.
 fn last(f: Scalar, list: &[f64], notes: &Notes) -> Result<f64, Fault> {
-    let Some((&last, rest)) = list.split_last() else { return Ok(f.identity()) };
+    let Some((&last, rest)) = list.split_last() else { return f.identity() };
     rest.iter().rev().try_fold(last, |right, &a| step(f, a, right, notes))
 }
 
@@ -163,7 +163,7 @@ pub(crate) fn inner(call: &Call, f: Scalar, g: Scalar) -> Result<Made, Fault> {
     let mut made = rows_and_columns(call, Op::Inner(f, g), advice, numbers, |row, column| {
         let pairs = row.iter().zip(column).rev();
         let mut combined = pairs.map(|(&a, &b)| step(g, a, b, call.notes));
-        let Some(last) = combined.next() else { return Ok(f.identity()) };
+        let Some(last) = combined.next() else { return f.identity() };
         combined.try_fold(last?, |right, number| step(f, number?, right, call.notes))
     })?;
     if f.is_logic() {

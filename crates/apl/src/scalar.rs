@@ -8,9 +8,9 @@ use crate::notes::Notes;
 use crate::value::{Value, axes_count, listed, shaped};
 use aplset::vocabulary::outer;
 use ndarray::ArrayD;
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::collections::HashMap;
 
 /// A function of one or two elements, by its name for two elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,14 +60,18 @@ impl Scalar {
     }
 
     /// Returns the result of reducing an empty list, which is the function's identity element.
-    pub fn identity(self) -> f64 {
+    pub fn identity(self) -> Result<f64, Fault> {
         use Scalar::{And, AtLeast, AtMost, Binomial, Divide, Equal, Power, Times};
-        match self {
+        Ok(match self {
             Self::Minimum => f64::MAX,
             Self::Maximum => f64::MIN,
             Times | Divide | Power | Binomial | Equal | AtMost | AtLeast | And => 1.0,
+            Self::Logarithm | Self::Circle => {
+                let advice = "This function has no value for a list without elements.";
+                return Err(Fault::domain("no elements", advice));
+            }
             _ => 0.0,
-        }
+        })
     }
 
     /// Returns the result for two numbers, where bits are 0 and 1.
@@ -183,7 +187,7 @@ impl Scalar {
         if a.is_numeric() && b.is_numeric() || !is_equality {
             return sides(a.numbers(), b.numbers());
         }
-        let mut known = HashMap::new();
+        let mut known = FxHashMap::default();
         Ok([a, b].map(|value| {
             let mut number = |text| {
                 let next = f64::from(u32::try_from(known.len()).unwrap_or(u32::MAX));

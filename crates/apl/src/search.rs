@@ -11,7 +11,6 @@ use itertools::Itertools;
 use ndarray::Array1;
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
-use std::collections::HashMap;
 
 /// An element in a form that can be compared and hashed.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -24,13 +23,13 @@ enum Key {
 /// Gives equal elements of several arrays equal keys.
 struct Keys<'a> {
     /// Each rounded fraction, with one that was rounded to it.
-    rounded: HashMap<u64, u64>,
+    rounded: FxHashMap<u64, u64>,
     notes: &'a Notes,
 }
 
 impl<'a> Keys<'a> {
     fn new(notes: &'a Notes) -> Self {
-        Self { rounded: HashMap::new(), notes }
+        Self { rounded: FxHashMap::default(), notes }
     }
 
     fn of(&mut self, value: &Value) -> Vec<Key> {

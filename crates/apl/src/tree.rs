@@ -2,6 +2,7 @@
 
 use crate::value::Value;
 use std::ops::Range;
+use std::rc::Rc;
 
 /// A statement.
 #[derive(Debug, Clone)]
@@ -80,12 +81,12 @@ pub(crate) enum FunctionKind {
     Inner(Box<Function>, Box<Function>),
     /// `f⍤k`.
     Rank(Box<Function>, Box<Node>),
-    /// `f⍨`, `f∘g`, `f⍥g`, `f⍤g` or `2∘f`.
+    /// `f⍨`, `f¨`, `f∘g`, `f⍥g`, `f⍤g` or `2∘f`.
     Combined(char, Vec<Operand>),
     /// Adjacent functions, such as `+/÷≢`. The first one may be a value.
     Train(Vec<Operand>),
     /// `{⍺+⍵}`
-    Defined(Vec<Statement>),
+    Defined(Rc<[Statement]>),
 }
 
 /// An operand of an operator, or a part of a train.

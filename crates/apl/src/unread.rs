@@ -1,4 +1,5 @@
-//! Says what a glyph or a name that is not read does, and what to write instead.
+//! Makes the errors for glyphs, names and pairs of glyphs that are not read, with what to write
+//! instead.
 
 use crate::error::Fault;
 
@@ -17,6 +18,11 @@ const GLYPHS: &[(char, &str, &str)] = &[
     ('⌸', "groups by keys", "Count equal elements with +/(∪K)∘.=K."),
     ('⌺', "applies a function to windows", "Reduce windows with N f/A, as in 3+/A."),
     ('⍣', "repeats a function", "Write the function as often as it is needed."),
+    (
+        '⍕',
+        "makes a text of numbers",
+        "Show the numbers themselves. There are no texts of them yet.",
+    ),
     ('⍎', "runs a text", "Write the text itself as a sentence."),
     ('⌹', "divides by a matrix", "Multiply matrices with A+.×B. There is no division of matrices."),
     ('@', "changes elements at indices", "Write A[I]←B."),
@@ -79,6 +85,9 @@ pub(crate) fn name(name: &str) -> Option<&'static str> {
 pub(crate) fn system(name: &str) -> Fault {
     let (found, advice) = match name {
         "⎕IO" => ("⎕IO is always 1".to_owned(), "To count from 0, subtract 1, as in ¯1+⍳5."),
+        "⎕A" | "⎕D" | "⍬" => {
+            (format!("{name} has a value of its own"), "Choose another name.")
+        }
         _ => (format!("{name} is not here"), "Of the names with ⎕, there are ⎕IO, ⎕A, ⎕D and ⎕←."),
     };
     Fault::syntax(found, advice)

@@ -301,10 +301,10 @@ const WORDS: &[Word] = table! {
     "≢" 2 "not match" line "∨/(,⍺)≠,⍵" if alike;
         "Is 0 if two arrays have the same shape and the same elements, and 1 otherwise."
         "4 5≢4 6 ↔ 1";
-    "≠" 1 "first occurrences" line "(⍵⍳⍵)=⍳⍴⍵" if lists;
+    "≠" 1 "first occurrences" line "(⍵⍳⍵)=⍳⍴,⍵" if lists;
         "Is 1 where an element occurs first."
         "≠2 7 2 ↔ 1 1 0";
-    "⍸" 1 "where" line "⍵/⍳⍴⍵" if lists;
+    "⍸" 1 "where" line "⍵/⍳⍴,⍵" if lists;
         "Returns the positions of the ones."
         "⍸0 1 1 0 ↔ 2 3";
     "⍸" 2 "interval index" line "+/⍵∘.≥⍺" if lists;
@@ -313,7 +313,7 @@ const WORDS: &[Word] = table! {
     "∩" 2 "intersection" line "(⍺∊⍵)/⍺" if lists;
         "Keeps the elements that are in the list on its right."
         "1 2 3∩3 1 5 ↔ 1 3";
-    "⍷" 2 "find" line "P←(¯1+⍳⍴,⍺)∘.+⍳⍴⍵ ⋄ ∧⌿(P≤⍴⍵)∧(⍉(⌽⍴P)⍴⍺)=⍵[P⌊⍴⍵]" if lists;
+    "⍷" 2 "find" line "P←(¯1+⍳⍴,⍺)∘.+⍳⍴,⍵ ⋄ ∧⌿(P≤⍴,⍵)∧(⍉(⌽⍴P)⍴⍺)=(,⍵)[P⌊⍴,⍵]" if lists;
         "Is 1 where the list on its left begins in the one on its right."
         "'IS'⍷'THIS IS' ↔ 0 0 1 0 0 1 0";
     "⍴" 1 "shape" core shape;

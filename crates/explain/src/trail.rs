@@ -3,7 +3,6 @@
 use aplset_apl::Sentence;
 use itertools::Itertools;
 use serde_json::{Value as Json, json};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The sentence of a run, with the steps that are shown.
@@ -16,23 +15,26 @@ pub(super) struct Trails {
     /// The steps of the sentence that are shown.
     shown: Vec<usize>,
     /// For each step of the sentence that keeps cells, as `B⌿F` does, the positions of these cells.
-    kept: HashMap<usize, Vec<usize>>,
+    kept: Vec<Option<Vec<usize>>>,
 }
 
 impl Trails {
     pub fn new(sentence: Sentence, shown: &[usize]) -> Self {
         let mut known = Vec::new();
-        let (mut firsts, mut kept): (Vec<usize>, _) = (Vec::new(), HashMap::new());
+        let (mut firsts, mut kept): (Vec<usize>, _) = (Vec::new(), Vec::new());
         let text: Vec<char> = sentence.text().chars().collect();
         for (number, step) in sentence.steps().iter().enumerate() {
             let arguments: Vec<usize> = step.arguments().iter().map(|&at| firsts[at]).collect();
             let word: String = text[step.word()].iter().collect();
             // An array without arguments is a literal, or has a name that may get another array.
             let key = if arguments.is_empty() && !step.is_constant() { number } else { 0 };
-            if let (true, &[bits, _]) = (["/", "⌿"].contains(&&*word), step.arguments()) {
-                let bits = sentence.steps()[bits].value().bytes();
-                kept.insert(number, bits.iter().positions(|&bit| bit == 1).collect());
-            }
+            kept.push(match step.arguments() {
+                &[bits, _] if ["/", "⌿"].contains(&&*word) => {
+                    let bits = sentence.steps()[bits].value().bytes();
+                    Some(bits.iter().positions(|&bit| bit == 1).collect())
+                }
+                _ => None,
+            });
             let step = (word, arguments, key);
             firsts.push(known.iter().position(|known| *known == step).unwrap_or(number));
             known.push(step);
@@ -89,7 +91,7 @@ impl Trails {
 
     /// Returns the elements of the arguments of a step that could have decided an element.
     fn reach(&self, step: usize, at: usize) -> Vec<(usize, Vec<usize>)> {
-        let Some(kept) = self.kept.get(&step) else { return self.sentence.reach(step, at) };
+        let Some(kept) = self.kept[step].as_ref() else { return self.sentence.reach(step, at) };
         // A kept cell depends on all bits up to its own one, but the page shows only this one.
         let made = &self.sentence.steps()[step];
         let cell: usize = made.value().shape()[1..].iter().product();

@@ -24,7 +24,6 @@ use crate::value::Value;
 use code::{ATOM, Code, Element};
 pub use language::{Language, SpellError, UnknownLanguage};
 use ndarray::ArrayD;
-use std::collections::HashMap;
 
 /// A language's way to write code.
 trait Print {
@@ -117,13 +116,13 @@ impl Sentence {
             lines: Vec::new(),
             names: names::Names::default(),
         };
-        let mut given = HashMap::new();
+        let mut given = Vec::new();
         for step in &self.steps.all {
             if let Op::Given(name) = &step.op {
                 let literal = spelling.print.value(&step.value, Element::of(&step.value));
                 let (line, code) = spelling.assigned(name, &literal);
                 spelling.given.push(line);
-                given.insert(&**name, code);
+                given.push((&**name, code));
             }
         }
         let mut named = None;
@@ -167,14 +166,16 @@ impl Spelling<'_> {
         steps: &Steps,
         step: usize,
         codes: &[Printed],
-        given: &HashMap<&str, Code>,
+        given: &[(&str, Code)],
     ) -> Printed {
         let made = &steps.all[step];
         let arguments = made.arguments.iter().map(|&at| codes[at].clone());
         let arguments = arguments.collect::<Result<Vec<Code>, SpellError>>()?;
         let code = match &made.op {
             Op::Literal => Some(self.print.value(&made.value, Element::of(&made.value))),
-            Op::Given(name) => given.get(&**name).cloned(),
+            Op::Given(name) => {
+                given.iter().find(|(own, _)| own == name).map(|(_, code)| code.clone())
+            }
             _ if self.differs(made) => None,
             op => self.operation(op, arguments, &made.value),
         };
@@ -299,8 +300,12 @@ impl Spelling<'_> {
 
     /// Writes a line of APL, with the code of its arguments in place of `⍺` and `⍵`.
     fn line(&self, run: &Steps, arguments: &[Code]) -> Option<Code> {
+        // Lines in lines would repeat a long argument without end.
+        if arguments.iter().any(|code| code.text.len() > 1000) {
+            return None;
+        }
         let arguments = arguments.iter().rev().map(|code| self.print.settled(code));
-        let given = LINE_NAMES.into_iter().zip(arguments).collect();
+        let given: Vec<(&str, Code)> = LINE_NAMES.into_iter().zip(arguments).collect();
         let mut codes: Vec<Printed> = Vec::new();
         for step in 0..run.all.len() {
             let code = self.code(run, step, &codes, &given);

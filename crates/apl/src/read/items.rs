@@ -48,6 +48,13 @@ impl Reader<'_> {
     /// Parses a function without operators, if there is one.
     fn function(&mut self) -> Result<Option<Function>, AplError> {
         let place = self.place();
+        if let Some(Token::Name(name)) = self.peek()
+            && let Some((_, function)) = self.functions.iter().find(|(own, _)| own == name)
+        {
+            let function = function.clone();
+            self.next += 1;
+            return Ok(Some(Function { place, ..function }));
+        }
         let kind = match self.peek() {
             Some(Token::Glyph('{')) => {
                 self.next += 1;
@@ -61,13 +68,10 @@ impl Reader<'_> {
                     let fault = Fault::syntax("the braces are empty", advice);
                     return Err(AplError::new(fault, place.start..self.place().end));
                 }
-                Some(FunctionKind::Defined(statements))
+                Some(FunctionKind::Defined(statements.into()))
             }
             Some(Token::Glyph(glyph)) => words::glyph(*glyph).map(FunctionKind::Word),
-            Some(Token::Name(name)) => match self.functions.get(name) {
-                Some(function) => Some(function.kind.clone()),
-                None => words::named(name).map(FunctionKind::Word),
-            },
+            Some(Token::Name(name)) => words::named(name).map(FunctionKind::Word),
             _ => None,
         };
         let Some(kind) = kind else { return Ok(None) };
@@ -159,23 +163,25 @@ impl Reader<'_> {
         Ok(self.node(begin, kind))
     }
 
-    /// Parses the operators and the axis after a function.
+    /// Makes a function, and parses the operators after it.
     pub fn derived(&mut self, kind: FunctionKind, begin: usize) -> Result<Function, AplError> {
         let place = begin..self.end();
         self.with_operators(Function { kind, place, axis: None }, begin)
     }
 
+    /// Parses the operators and the axis after a function.
     fn with_operators(
         &mut self,
         mut function: Function,
         begin: usize,
     ) -> Result<Function, AplError> {
-        loop {
-            let Some(&Token::Glyph(glyph)) = self.peek() else { return Ok(function) };
+        for depth in self.depth.. {
+            let Some(&Token::Glyph(glyph)) = self.peek() else { break };
             let is_operator = "/⌿\\⍀.⍤⍨⍥¨∘".contains(glyph) && !self.is_outer();
             if !is_operator && (glyph != '[' || function.axis.is_some()) {
-                return Ok(function);
+                break;
             }
+            self.check_depth(depth)?;
             self.check_pair(&function)?;
             let open = self.place().start;
             self.next += 1;
@@ -213,6 +219,7 @@ impl Reader<'_> {
             };
             function = Function { kind, place: begin..self.end(), axis: None };
         }
+        Ok(function)
     }
 
     /// Parses the right operand of `⍤`, `⍥` or `∘`, which is a function, a number, a list, a name or
