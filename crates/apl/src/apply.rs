@@ -137,7 +137,10 @@ impl Evaluation<'_> {
             FunctionKind::Word(word) if !is_same(word, count) => {
                 apply_word(word, &Call { word, ..*call })?
             }
-            FunctionKind::Reduce { function, first } if !is_made(function, 2) => {
+            FunctionKind::Reduce { function, first }
+                if call.left.is_some()
+                    || !matches!(function.kind, FunctionKind::Word("⊢" | "⊣")) =>
+            {
                 let f = scalar(function)?;
                 let reduce = if call.left.is_some() { windows } else { reduce };
                 reduce(call, f, *first)?

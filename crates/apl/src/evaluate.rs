@@ -8,7 +8,7 @@ use crate::read::statements;
 use crate::rearrange::indexed;
 use crate::sources::Sources;
 use crate::step::{Act, Given, Made, Names, Op, Options, Step, Steps};
-use crate::tree::{Node, NodeKind, Statement};
+use crate::tree::{Function, Node, NodeKind, Statement};
 use crate::value::{Value, axes_count, listed};
 use aplset::card::plural;
 use itertools::Itertools;
@@ -95,53 +95,9 @@ impl<'a> Evaluation<'a> {
                 }
                 Ok(step)
             }
-            NodeKind::AssignEach(names, right) => {
-                let place = &right.place;
-                let right = self.node(right)?;
-                let value = &self.steps.all[right].value;
-                let (rank, count) = (value.rank(), value.len());
-                if rank > 1 || count != 1 && count != names.len() {
-                    let found = format!("{} names and {count} elements", names.len());
-                    let fault = Fault::length(found, "Each name gets one element of a list.");
-                    return Err(AplError::new(fault, place.clone()));
-                }
-                for (number, name) in names.iter().enumerate() {
-                    let number = number.min(count - 1);
-                    let is_list = rank == 1;
-                    let step = if is_list { self.cell(right, 0, number, place)? } else { right };
-                    self.assign(name, step);
-                }
-                Ok(right)
-            }
+            NodeKind::AssignEach(names, right) => self.assign_each(names, right),
             NodeKind::AssignAt { target, function, right } => {
-                let right = self.node(right)?;
-                let (array, indices) = match &target.kind {
-                    NodeKind::Index { array, indices, brackets } => {
-                        (&**array, Some((self.indices(indices)?, brackets)))
-                    }
-                    _ => (&**target, None),
-                };
-                let NodeKind::Name(name) = &array.kind else { return Ok(right) };
-                let array_step = self.node(array)?;
-                self.check_own(name, array)?;
-                let new = match function {
-                    Some(function) => {
-                        let old = match &indices {
-                            Some((lists, at)) => {
-                                self.index(array_step, lists, target.place.clone(), at)?
-                            }
-                            None => array_step,
-                        };
-                        self.call(function, Some(old), right, place())?
-                    }
-                    None => right,
-                };
-                let step = match indices {
-                    Some((lists, at)) => self.amend(array_step, lists, new, at, place())?,
-                    None => new,
-                };
-                self.assign(name, step);
-                Ok(right)
+                self.assign_at(target, function.as_deref(), right, place())
             }
             NodeKind::Strand(items) => {
                 let mut steps = Vec::new();
@@ -162,6 +118,64 @@ impl<'a> Evaluation<'a> {
                 self.call(function, left, right, place())
             }
         }
+    }
+
+    /// Evaluates `(A B)←right`.
+    #[inline(never)]
+    fn assign_each(&mut self, names: &[String], right: &Node) -> Result<usize, AplError> {
+        let place = &right.place;
+        let right = self.node(right)?;
+        let value = &self.steps.all[right].value;
+        let (rank, count) = (value.rank(), value.len());
+        if rank > 1 || count != 1 && count != names.len() {
+            let found = format!("{} names and {count} elements", names.len());
+            let fault = Fault::length(found, "Each name gets one element of a list.");
+            return Err(AplError::new(fault, place.clone()));
+        }
+        for (number, name) in names.iter().enumerate() {
+            let number = number.min(count - 1);
+            let is_list = rank == 1;
+            let step = if is_list { self.cell(right, 0, number, place)? } else { right };
+            self.assign(name, step);
+        }
+        Ok(right)
+    }
+
+    /// Evaluates `NAME[i;j]←right` or `NAME+←right`.
+    #[inline(never)]
+    fn assign_at(
+        &mut self,
+        target: &Node,
+        function: Option<&Function>,
+        right: &Node,
+        place: Range<usize>,
+    ) -> Result<usize, AplError> {
+        let right = self.node(right)?;
+        let (array, indices) = match &target.kind {
+            NodeKind::Index { array, indices, brackets } => {
+                (&**array, Some((self.indices(indices)?, brackets)))
+            }
+            _ => (target, None),
+        };
+        let NodeKind::Name(name) = &array.kind else { return Ok(right) };
+        let array_step = self.node(array)?;
+        self.check_own(name, array)?;
+        let new = match function {
+            Some(function) => {
+                let old = match &indices {
+                    Some((lists, at)) => self.index(array_step, lists, target.place.clone(), at)?,
+                    None => array_step,
+                };
+                self.call(function, Some(old), right, place.clone())?
+            }
+            None => right,
+        };
+        let step = match indices {
+            Some((lists, at)) => self.amend(array_step, lists, new, at, place)?,
+            None => new,
+        };
+        self.assign(name, step);
+        Ok(right)
     }
 
     /// Returns the step of the array of a name.
