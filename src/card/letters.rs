@@ -104,8 +104,8 @@ impl Group {
         Ok(Self { feature, letters, digits })
     }
 
-    /// Returns the digit of a letter. Case matters only if two letters of the group differ only in
-    /// case.
+    /// Returns the digit of a letter. The case of A to Z matters only if two letters of the group
+    /// differ only in case.
     fn digit(&self, letter: char) -> Option<usize> {
         let same = |other: &char| other.eq_ignore_ascii_case(&letter);
         let exact = self.letters.iter().position(|&other| other == letter);
