@@ -114,7 +114,9 @@ impl Print for Bqn {
             Op::Combin => dyad("Combin", &self.single(a), &self.single(b)),
             Op::Matrify if rank == 1 => monad("Matrify", b),
             Op::Line("≢", _) if !is_dyad => monad("≠", b),
-            Op::Line(word @ ("≡" | "≢"), _) if is_dyad && a.is_like(b) => dyad(word, a, b),
+            Op::Line(word @ ("≡" | "≢"), _) if is_dyad && rank > 0 && a.is_like(b) => {
+                dyad(word, a, b)
+            }
             Op::Line("HAND", _) if rank < 3 => monad("Hand", b),
             Op::Line("FMT", _) if b.element == Element::Bool => monad("Fmt", b),
             Op::Line("SETS", _) => monad("Sets", b),

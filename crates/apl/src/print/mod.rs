@@ -240,11 +240,11 @@ impl Spelling<'_> {
                 let is_name = word.starts_with(char::is_alphabetic);
                 own.or_else(|| if is_name { None } else { self.line(run, &arguments) })
             }
-            // Only J has numbers for the functions of a circle.
-            op if self.language != Language::J
-                && arguments.len() == 2
-                && (code::applies(op, |f| f == Scalar::Circle)
-                    || matches!(op, Op::Inner(Scalar::Circle, _))) =>
+            // Only J has numbers for the functions of a circle, of which ¯4 has another sign.
+            op if is_circle(op)
+                && !matches!((op, &arguments[..]), (Op::Each(_), [_]))
+                && (self.language != Language::J
+                    || arguments[0].integers().is_none_or(|numbers| numbers.contains(&-4))) =>
             {
                 None
             }
@@ -332,6 +332,11 @@ impl Spelling<'_> {
         let code = self.print.cells(op, arguments, frames, &body)?;
         Some(Code { add, shape: value.shape().to_vec(), ..code })
     }
+}
+
+/// Returns whether an operation applies functions of a circle.
+fn is_circle(op: &Op) -> bool {
+    code::applies(op, |f| f == Scalar::Circle) || matches!(op, Op::Inner(Scalar::Circle, _))
 }
 
 /// Returns the length of the axis that an operation reduces, or 1 if it reduces none.
