@@ -4,7 +4,7 @@ use super::language::{Language, SpellError};
 use crate::run::Sentence;
 use crate::step::{Act, Op, Step};
 use crate::value::Value;
-use crate::words::words;
+use crate::words::{Word, words};
 use std::ops::Range;
 
 impl Sentence {
@@ -121,7 +121,9 @@ MATRIFY←{⊃(⍵≠' ')⊂⍵}";
 /// Writes the article's functions that an APL script uses.
 fn apl_functions(body: &str) -> String {
     let mut functions = String::new();
-    for word in words().iter().filter(|word| has_word(body, word.word())) {
+    // APL has the glyphs itself.
+    let is_name = |word: &&Word| word.word().starts_with(char::is_alphabetic);
+    for word in words().iter().filter(is_name).filter(|word| has_word(body, word.word())) {
         let lines = word.line().and_then(|line| line.rsplit_once(" ⋄ "));
         let Some((lines, last)) = lines else { continue };
         let names = lines.split(" ⋄ ").filter_map(|line| line.split_once('←'));
