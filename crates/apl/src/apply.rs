@@ -66,6 +66,12 @@ impl Evaluation<'_> {
         let (a, b) = (left.map(|left| self.argument(left)), self.argument(right));
         let made = self.apply(function, &self.call_of("", a, b, &notes));
         let made = made.map_err(|fault| AplError::new(fault, function.place.clone()))?;
+        // ^ is read as ∧, but it is the power elsewhere.
+        if notes.has(Only::Multiple) && self.text[function.place.clone()].contains(&'^') {
+            let advice = "The least common multiple is ∧. The power is *.";
+            let fault = Fault::domain("^ of numbers that are not bits", advice);
+            return Err(AplError::new(fault, function.place.clone()));
+        }
         let arguments = left.into_iter().chain([right]).collect();
         let names = names_of(function);
         let bracket = self.bracket(function);
@@ -116,7 +122,7 @@ impl Evaluation<'_> {
         let arguments = call.sides().into_iter().map(|(_, argument)| argument).collect_vec();
         let text: String = self.text.iter().collect();
         let place = || function.place.clone();
-        run_inside("⍤", &text, &arguments, call.options, call.notes, |run| {
+        run_inside("⍤", &text, &arguments, call, |run| {
             let right = run.name("⍵", place())?;
             let left = call.left.map(|_| run.name("⍺", place())).transpose()?;
             run.steps.last = run.call(function, left, right, place())?;
@@ -222,7 +228,7 @@ fn apply_word(word: &'static str, call: &Call) -> Result<Made, Fault> {
         Means::Line(text, check) => {
             let text = check(call)?.unwrap_or(text);
             let arguments = call.sides().into_iter().map(|(_, argument)| argument).collect_vec();
-            line(word, text, &arguments, call.options, call.notes)
+            line(word, text, &arguments, call)
         }
         Means::Same | Means::Help => Err(missing(word, arguments)),
     }

@@ -28,11 +28,27 @@ pub(crate) fn floor(a: f64, notes: &Notes) -> f64 {
     if nearest == a || equal(a, nearest, notes) { nearest } else { a.floor() }
 }
 
-pub(crate) fn bit(number: f64) -> Result<bool, Fault> {
-    if number == 0.0 || number == 1.0 {
-        return Ok(number == 1.0);
+/// Returns the greatest common divisor, which is not negative. Of bits, it is `a∨b`.
+pub(crate) fn divisor(a: f64, b: f64, notes: &Notes) -> Result<f64, Fault> {
+    for number in [a, b] {
+        if number != number.round() || number.abs() > EXACT {
+            let advice = "∧ and ∨ need bits or whole numbers.";
+            return Err(Fault::domain(format!("found {}", shown(number)), advice));
+        } else if number != 0.0 && number != 1.0 {
+            notes.note(Only::Multiple);
+        }
     }
-    Err(Fault::domain(format!("found {}", shown(number)), "This word needs bits, 0 or 1."))
+    let (mut a, mut b) = (a.abs(), b.abs());
+    while b != 0.0 {
+        (a, b) = (b, a % b);
+    }
+    Ok(a)
+}
+
+/// Returns the least common multiple, with the sign of the product. Of bits, it is `a∧b`.
+pub(crate) fn multiple(a: f64, b: f64, notes: &Notes) -> Result<f64, Fault> {
+    let divisor = divisor(a, b, notes)?;
+    Ok(if divisor == 0.0 { 0.0 } else { a / divisor * b })
 }
 
 pub(crate) fn quotient(a: f64, b: f64, notes: &Notes) -> Result<f64, Fault> {

@@ -6,6 +6,8 @@ use crate::notes::Notes;
 use crate::sources::Sources;
 use crate::step::{Made, Op, Options};
 use crate::value::{Value, axes_count, shown};
+use aplset::vocabulary::RandomLink;
+use std::cell::Cell;
 
 /// An argument of a function, which is an array with the names of the axes. Unknown names are
 /// empty.
@@ -25,6 +27,8 @@ pub(crate) struct Call<'a> {
     /// The number in brackets.
     pub axis: Option<f64>,
     pub options: Options,
+    /// The generator of 1996, which each draw changes.
+    pub link: &'a Cell<Option<RandomLink>>,
     /// The rules of APL that change the result.
     pub notes: &'a Notes,
 }

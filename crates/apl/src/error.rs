@@ -138,12 +138,6 @@ impl Fault {
         Self { kind, found: found.into(), advice: advice.into() }
     }
 
-    /// Replaces the advice.
-    pub fn advised(mut self, advice: &str) -> Self {
-        advice.clone_into(&mut self.advice);
-        self
-    }
-
     /// Appends a text, such as the side of the argument, to the description of the error.
     pub fn at(mut self, place: &str) -> Self {
         self.found += place;

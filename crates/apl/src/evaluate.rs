@@ -11,15 +11,20 @@ use crate::step::{Act, Given, Made, Names, Op, Options, Step, Steps};
 use crate::tree::{Function, Node, NodeKind, Statement};
 use crate::value::{Value, axes_count, listed};
 use aplset::card::plural;
+use aplset::vocabulary::RandomLink;
 use itertools::Itertools;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::rc::Rc;
 
 /// The state of an evaluation.
 pub(crate) struct Evaluation<'a> {
     pub text: Vec<char>,
     given: &'a Names,
     pub options: Options,
+    /// The generator of 1996, which the functions in this evaluation share.
+    pub link: Rc<Cell<Option<RandomLink>>>,
     pub steps: Steps,
     /// The step of each name that has been assigned or used.
     pub names: BTreeMap<String, usize>,
@@ -35,6 +40,7 @@ impl<'a> Evaluation<'a> {
             text: text.chars().collect(),
             given,
             options,
+            link: Rc::new(Cell::new(options.link)),
             steps: Steps::default(),
             names: BTreeMap::new(),
             outer: Vec::new(),
@@ -268,7 +274,7 @@ impl<'a> Evaluation<'a> {
     }
 
     pub fn call_of<'b>(
-        &self,
+        &'b self,
         word: &'b str,
         left: Option<Argument<'b>>,
         right: Argument<'b>,
@@ -277,7 +283,8 @@ impl<'a> Evaluation<'a> {
         // Each call of a function draws different random numbers.
         let number = self.steps.all.len() as u64;
         let seed = self.options.seed.wrapping_add(number.wrapping_mul(0x9e37_79b9));
-        Call { word, left, right, axis: None, options: Options { seed, ..self.options }, notes }
+        let options = Options { seed, ..self.options };
+        Call { word, left, right, axis: None, options, link: &self.link, notes }
     }
 
     /// Joins adjacent values, which must be scalars.

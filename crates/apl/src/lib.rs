@@ -89,6 +89,7 @@ mod combine;
 mod each;
 mod error;
 mod evaluate;
+mod format;
 mod join;
 mod json;
 mod line;

@@ -1,7 +1,7 @@
 //! Runs a line of APL as one operation, whose sources are traced through the steps of the line: the
 //! line of a word, a function of a sentence under `⍤`, or an assignment at indices.
 
-use crate::call::Argument;
+use crate::call::{Argument, Call};
 use crate::error::{AplError, Fault};
 use crate::evaluate::Evaluation;
 use crate::notes::Notes;
@@ -19,11 +19,10 @@ pub(crate) fn line(
     word: &'static str,
     text: &str,
     arguments: &[Argument],
-    options: Options,
-    notes: &Notes,
+    call: &Call,
 ) -> Result<Made, Fault> {
     #[expect(clippy::redundant_closure_for_method_calls, reason = "the lifetime must be any")]
-    run_inside(word, text, arguments, options, notes, |line| line.run())
+    run_inside(word, text, arguments, call, |line| line.run())
 }
 
 /// Evaluates a text, or a function in it, on arguments of its own.
@@ -31,8 +30,7 @@ pub(crate) fn run_inside(
     word: &'static str,
     text: &str,
     arguments: &[Argument],
-    options: Options,
-    notes: &Notes,
+    call: &Call,
     evaluate: impl FnOnce(&mut Evaluation) -> Result<(), AplError>,
 ) -> Result<Made, Fault> {
     let given = |(argument, name): (&Argument, &&str)| {
@@ -41,9 +39,11 @@ pub(crate) fn run_inside(
     };
     let mut names = Names::new();
     names.extend(arguments.iter().rev().zip(&LINE_NAMES).map(given));
+    let options = Options { link: call.link.get(), ..call.options };
     let mut run = Evaluation::new(text, &names, options);
     evaluate(&mut run).map_err(|error| error.in_function(word))?;
-    run.steps.all.iter().for_each(|step| notes.add(&step.notes));
+    call.link.set(run.link.get());
+    run.steps.all.iter().for_each(|step| call.notes.add(&step.notes));
     let steps = Arc::new(run.steps);
     let last = &steps.all[steps.last];
     let (value, mut axes) = (last.value.clone(), last.axes.clone());
@@ -109,7 +109,7 @@ impl Evaluation<'_> {
                 format!("{} elements for {}", of_new.len(), lengths.iter().product::<usize>());
             Err(Fault::length(found, "Each index gets an element, or all get the same one."))
         } else {
-            line("←", &text, &arguments, self.options, &notes)
+            line("←", &text, &arguments, &self.call_of("←", None, self.argument(new), &notes))
         };
         let made = Made {
             axes: axes.to_vec(),

@@ -4,7 +4,7 @@ use crate::call::Call;
 use crate::error::{AplErrorKind, Fault};
 use crate::sources::Sources;
 use crate::step::{Made, Op};
-use crate::value::Value;
+use crate::value::{Value, shaped};
 use aplset::card::{Notation, axes, parse_hand};
 use aplset::vocabulary::{binomial, combin as combinations, matrify as matrix};
 use itertools::Itertools;
@@ -30,11 +30,21 @@ pub(crate) fn combin(call: &Call) -> Result<Made, Fault> {
     Ok(Made { op: Op::Combin, value, axes, sources: Sources::nothing() })
 }
 
-/// `MATRIFY V`, the words of a text as rows of a matrix.
+/// `MATRIFY V`, the words of a text as rows of a matrix. The left argument has the characters
+/// between them, if these are not blanks.
 pub(crate) fn matrify(call: &Call) -> Result<Made, Fault> {
-    let value = match call.right.value {
-        Value::Letters(letters) if letters.ndim() == 2 => call.right.value.clone(),
-        _ => Value::Letters(matrix(&text_of(call)?).into_dyn()),
+    let word = call.word;
+    let value = match (call.right.value, call.left) {
+        (Value::Letters(letters), _) if letters.ndim() == 2 => call.right.value.clone(),
+        (text, None) => Value::Letters(matrix(&text_of(word, text)?).into_dyn()),
+        (text, Some(left)) => {
+            let (text, delimiters) = (text_of(word, text)?, text_of(word, left.value)?);
+            let words = text.split(|letter| delimiters.contains(letter));
+            let words = words.filter(|word| !word.is_empty()).collect_vec();
+            let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0);
+            let rows = words.iter().flat_map(|word| word.chars().pad_using(width, |_| ' '));
+            Value::Letters(shaped(&[words.len(), width], rows.collect()))
+        }
     };
     let axes = ["word", "letter"].map(str::to_owned).to_vec();
     Ok(Made { op: Op::Matrify, value, axes, sources: Sources::whole() })
@@ -43,13 +53,12 @@ pub(crate) fn matrify(call: &Call) -> Result<Made, Fault> {
 /// Checks that the argument of HAND has the codes of a hand.
 pub(crate) fn codes(call: &Call) -> Result<Option<&'static str>, Fault> {
     let advice = "Codes are such as 1GOF, with blanks between them.";
-    let read = Notation::Codes.read(&text_of(call)?);
+    let read = Notation::Codes.read(&text_of(call.word, call.right.value)?);
     read.map(|_| None).map_err(|error| Fault::domain(error.to_string(), advice))
 }
 
 /// Returns the text of an array of letters. The rows of a matrix are joined by blanks.
-fn text_of(call: &Call) -> Result<String, Fault> {
-    let (name, value) = (call.word, call.right.value);
+fn text_of(name: &str, value: &Value) -> Result<String, Fault> {
     if matches!(value, Value::Letters(_)) || value.is_empty() {
         let width = value.shape().last().copied().unwrap_or(1).max(1);
         return Ok(value.texts().chunks(width).map(<[String]>::concat).join(" "));

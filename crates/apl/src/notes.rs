@@ -16,6 +16,8 @@ pub(crate) enum Only {
     Large = 8,
     /// The number of things to choose from, or of those to choose, is negative.
     NegativeChoice = 16,
+    /// `∧` or `∨` has an argument that is not a bit.
+    Multiple = 32,
 }
 
 /// The rules that a step has used.

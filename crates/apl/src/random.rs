@@ -30,7 +30,14 @@ pub(crate) fn roll(call: &Call) -> Result<Made, Fault> {
         return Err(Fault::domain(found, "? needs whole numbers from 1 up."));
     }
     #[expect(clippy::cast_precision_loss, reason = "whole numbers are below 2⁵³")]
-    let rolled = numbers.mapv(|most| rng.random_range(1..=most) as f64);
+    let rolled = numbers.mapv(|most| match call.link.get() {
+        Some(mut link) => {
+            let _ = link.deal(1, 1);
+            call.link.set(Some(link));
+            (f64::from(link.rl()) * most as f64 / 2_f64.powi(31)).floor() + 1.0
+        }
+        None => rng.random_range(1..=most) as f64,
+    });
     Ok(call.makes(Op::Roll, Value::Numbers(rolled), Sources::same()))
 }
 
@@ -42,7 +49,14 @@ pub(crate) fn deal(call: &Call) -> Result<Made, Fault> {
         return Err(Fault::domain(found, "The left argument is at most the right one."));
     }
     call.fits(&[most])?;
-    let dealt = dealt(count, most, &mut seeded(call.options.seed, 0));
+    let dealt = match call.link.get() {
+        Some(mut link) => {
+            let dealt = link.deal(count, most);
+            call.link.set(Some(link));
+            dealt
+        }
+        None => dealt(count, most, &mut seeded(call.options.seed, 0)),
+    };
     let value = Value::whole(dealt.iter().map(|at| at + 1));
     Ok(Made::unnamed(Op::Deal, value, Sources::whole()))
 }

@@ -126,11 +126,16 @@ pub(crate) fn drop(call: &Call, _: bool) -> Result<Made, Fault> {
 fn taken(call: &Call, whole: Vec<i64>, by: fn(Vec<i64>) -> Move) -> Result<Made, Fault> {
     let mut numbers = call.left().value.integer_list()?;
     let rank = call.right.value.rank();
-    let needed = if call.axis.is_some() { 1 } else { rank.max(1) };
-    if numbers.len() != needed && (rank > 0 || call.axis.is_some()) {
-        let found = format!("{} and {}", plural(numbers.len(), "number"), axes_count(needed));
-        let advice = format!("{} needs a number for each axis.", call.word);
+    let most = if call.axis.is_some() { 1 } else { rank.max(1) };
+    let is_too_few = call.axis.is_some() && numbers.is_empty();
+    if (numbers.len() > most || is_too_few) && (rank > 0 || call.axis.is_some()) {
+        let found = format!("{} and {}", plural(numbers.len(), "number"), axes_count(most));
+        let advice = format!("{} takes a number for each axis.", call.word);
         return Err(Fault::length(found, advice));
+    }
+    // The axes without a number stay whole, as in Dyalog APL.
+    if call.axis.is_none() {
+        numbers.extend(whole.iter().skip(numbers.len()));
     }
     if call.axis.is_some() {
         let axis = call.axis(rank, false)?;

@@ -37,7 +37,8 @@ pub(crate) fn reduce(call: &Call, f: Scalar, first: bool) -> Result<Made, Fault>
     };
     let sources = Sources::along(axis, move |_| 0..size);
     let sources = match f {
-        Scalar::And | Scalar::Or | Scalar::Maximum | Scalar::Minimum => sources.deciding(equal),
+        Scalar::Maximum | Scalar::Minimum => sources.deciding(equal),
+        Scalar::And | Scalar::Or if value.bits().is_ok() => sources.deciding(equal),
         _ => sources,
     };
     let axes = without(call.right.axes, axis);
@@ -70,7 +71,15 @@ fn along(
         to.assign(&Array1::from(make(&list.to_vec())?));
     }
     let all = Value::Numbers(all);
-    if f.is_logic() { Ok(Value::Bits(all.bits()?.into_owned())) } else { Ok(all) }
+    Ok(tested(f, all))
+}
+
+/// Returns the results of `∧` or `∨` as bits, unless they are multiples or divisors.
+fn tested(f: Scalar, numbers: Value) -> Value {
+    match numbers.bits() {
+        Ok(bits) if f.is_logic() => Value::Bits(bits.into_owned()),
+        _ => numbers,
+    }
 }
 
 /// Reduces a list, from its last element to the first.
@@ -166,9 +175,7 @@ pub(crate) fn inner(call: &Call, f: Scalar, g: Scalar) -> Result<Made, Fault> {
         let Some(last) = combined.next() else { return f.identity() };
         combined.try_fold(last?, |right, number| step(f, number?, right, call.notes))
     })?;
-    if f.is_logic() {
-        made.value = Value::Bits(made.value.bits()?.into_owned());
-    }
+    made.value = tested(f, made.value);
     Ok(made)
 }
 

@@ -1,7 +1,7 @@
 //! Defines the functions that work element by element.
 
 use crate::arithmetic::{
-    binomial, bit, circle, equal, floor, gamma, logarithm, power, quotient, residue,
+    binomial, circle, divisor, equal, floor, gamma, logarithm, multiple, power, quotient, residue,
 };
 use crate::error::Fault;
 use crate::notes::Notes;
@@ -96,8 +96,8 @@ impl Scalar {
             Self::AtMost => number(a < b || equal(a, b, notes)),
             Self::AtLeast => number(a > b || equal(a, b, notes)),
             Self::Greater => number(a > b && !equal(a, b, notes)),
-            Self::And => number(bit(a)? & bit(b)?),
-            Self::Or | Self::Not => number(bit(a)? | bit(b)?),
+            Self::And => multiple(a, b, notes)?,
+            Self::Or | Self::Not => divisor(a, b, notes)?,
         };
         Ok(result)
     }
@@ -143,12 +143,9 @@ impl Scalar {
     ) -> Result<Value, Fault> {
         let shape = if is_table { None } else { Some(common_shape(a.shape(), b.shape())?) };
         let shape = shape.as_deref();
-        if self.is_logic() {
-            let [a, b] = sides(a.bits(), b.bits()).map_err(|fault| match self {
-                // ^ is read as ∧, but it is the power elsewhere.
-                Self::And => fault.advised("∧ and ^ need bits, 0 or 1. The power is *."),
-                _ => fault,
-            })?;
+        if self.is_logic()
+            && let (Ok(a), Ok(b)) = (a.bits(), b.bits())
+        {
             let is_and = self == Self::And;
             return Ok(Value::Bits(pairs(
                 &a,

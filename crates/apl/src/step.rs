@@ -6,6 +6,7 @@ use crate::scalar::Scalar;
 use crate::sources::Sources;
 use crate::value::Value;
 use aplset::card::{axes, bits, digits};
+use aplset::vocabulary::RandomLink;
 use ndarray::ArrayRef1;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -74,13 +75,15 @@ pub struct Options {
     pub elements: usize,
     /// The seed of the random numbers of `?` and DEAL.
     pub seed: u64,
+    /// The generator of 1996 for these numbers, in place of one with a seed.
+    pub link: Option<RandomLink>,
 }
 
 impl Default for Options {
     /// The default is at most ten million elements and the seed 0. The bits of all combinations of
     /// 81 cards have three million elements.
     fn default() -> Self {
-        Self { elements: 10_000_000, seed: 0 }
+        Self { elements: 10_000_000, seed: 0, link: None }
     }
 }
 
@@ -124,6 +127,8 @@ pub(crate) enum Op {
     Deal,
     Combin,
     Matrify,
+    /// `⍕A`.
+    Format,
     /// An operation on each pair of cells. A cell has the axes after the frame, which is the
     /// number of leading axes of each argument.
     Cells(Box<Op>, Vec<usize>),

@@ -1,6 +1,7 @@
 //! Splits the text of a sentence into tokens.
 
 use crate::error::{AplError, Fault};
+use itertools::Itertools;
 use std::ops::Range;
 
 /// A token of a sentence, such as a number, a name or a glyph.
@@ -23,17 +24,21 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError>
     let mut at = 0;
     while let Some(&letter) = letters.get(at) {
         let begin = at;
-        at += 1;
+        let (letter, length) = keyword(&letters[at..]).unwrap_or((letter, 1));
+        at += length;
+        let after = at;
         let take = |accepts: fn(char) -> bool| -> String {
-            let rest = letters[begin + 1..].iter().take_while(|&&letter| accepts(letter));
+            let rest = letters[after..].iter().take_while(|&&letter| accepts(letter));
             [letter].iter().chain(rest).collect()
         };
+        let end_of = |text: &str| after + text.chars().count() - 1;
         let token = match letter {
             '\n' | '⋄' | '◊' => Token::End,
             _ if letter.is_whitespace() => continue,
-            '⍝' => {
+            // The article's comments follow two blanks, unlike Dyalog APL's operator.
+            '⍝' | '@' if letter == '⍝' || is_comment(&letters[..begin], letters.get(at)) => {
                 let comment = take(|letter| letter != '\n');
-                at = begin + comment.chars().count();
+                at = end_of(&comment);
                 Token::Comment(comment)
             }
             '⍬' => Token::Name("⍬".to_owned()),
@@ -68,7 +73,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError>
                     let in_number =
                         |c: char| c.is_ascii_digit() || matches!(c, '.' | '¯' | 'E' | 'e');
                     let text = take(in_number);
-                    at = begin + text.chars().count();
+                    at = end_of(&text);
                     if matches!(letters.get(at), Some('J' | 'j')) {
                         let found = format!("{text}J is the beginning of a complex number");
                         let advice = "There are only real numbers here.";
@@ -89,7 +94,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError>
             '⍺' | '⍵' => Token::Name(letter.to_string()),
             _ if is_letter(letter) || letter == '⎕' => {
                 let name = take(|c| is_letter(c) || c.is_ascii_digit() || c == '¯');
-                at = begin + name.chars().count();
+                at = end_of(&name);
                 Token::Name(name)
             }
             '^' => Token::Glyph('∧'),
@@ -98,6 +103,26 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError>
         tokens.push((token, begin..at));
     }
     Ok(tokens)
+}
+
+/// The words in braces that stand for glyphs in Jim Weigang's article *The Set Game in APL*.
+const KEYWORDS: &str = "<- ← jot ∘ shape ⍴ reshape ⍴ or ∨ transpose ⍉ represent ⊤ drop ↓ take ↑ \
+    /= ≠ >= ≥ iota ⍳ slashbar ⌿ max ⌈ min ⌊ signum × reverse ⌽ epsilon ∊ divide ÷ neg ¯ \
+    omega ⍵ alpha ⍺ -> →";
+
+/// Returns the glyph of the keyword that a text begins with, and the length of the keyword.
+fn keyword(text: &[char]) -> Option<(char, usize)> {
+    let inside = text.strip_prefix(&['{'])?;
+    let length = inside.iter().take(10).position(|&letter| letter == '}')?;
+    let mut pairs = KEYWORDS.split_whitespace().tuples();
+    let (_, glyph) = pairs.find(|(word, _)| word.chars().eq(inside[..length].iter().copied()))?;
+    Some((glyph.chars().next()?, length + 2))
+}
+
+/// Returns whether `@` between these characters begins a comment.
+fn is_comment(before: &[char], after: Option<&char>) -> bool {
+    let is_separate = before.ends_with(&[' ', ' ']) || matches!(before.last(), None | Some('\n'));
+    is_separate && after == Some(&' ')
 }
 
 /// Returns whether a character can begin a name.

@@ -18,11 +18,6 @@ const GLYPHS: &[(char, &str, &str)] = &[
     ('⌸', "groups by keys", "Count equal elements with +/(∪K)∘.=K."),
     ('⌺', "applies a function to windows", "Reduce windows with N f/A, as in 3+/A."),
     ('⍣', "repeats a function", "Write the function as often as it is needed."),
-    (
-        '⍕',
-        "makes a text of numbers",
-        "Show the numbers themselves. There are no texts of them yet.",
-    ),
     ('⍎', "runs a text", "Write the text itself as a sentence."),
     ('⌹', "divides by a matrix", "Multiply matrices with A+.×B. There is no division of matrices."),
     ('@', "changes elements at indices", "Write A[I]←B."),

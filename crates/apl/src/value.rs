@@ -3,7 +3,6 @@
 use crate::error::{AplErrorKind, Fault};
 use ndarray::{ArrayD, ArrayRef, Dimension, IxDyn, arr0};
 use std::borrow::Cow;
-use std::fmt;
 
 /// An array of any rank. All of its elements have the same type.
 ///
@@ -356,38 +355,4 @@ pub fn shown(number: f64) -> String {
         }
     };
     text.replace('-', "¯")
-}
-
-impl fmt::Display for Value {
-    /// Writes the elements as APL prints them, with each row on a separate line.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shape = self.shape();
-        let texts = self.texts();
-        let letters = matches!(self, Self::Letters(_));
-        let Some((&last, frame)) = shape.split_last() else { return f.write_str(&texts[0]) };
-        let width = |column: usize| {
-            let column = texts.iter().skip(column).step_by(last.max(1));
-            column.map(|text| text.chars().count()).max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..last).map(width).collect();
-        for (number, row) in texts.chunks(last.max(1)).enumerate() {
-            let mut rows = 1;
-            for length in frame.iter().rev() {
-                if number > 0 && number % rows == 0 {
-                    writeln!(f)?;
-                }
-                rows *= length;
-            }
-            let cells = row.iter().zip(&widths).map(|(text, &width)| {
-                if self.is_numeric() {
-                    format!("{text:>width$}")
-                } else {
-                    format!("{text:<width$}")
-                }
-            });
-            let line = cells.collect::<Vec<_>>().join(if letters { "" } else { " " });
-            f.write_str(line.trim_end())?;
-        }
-        Ok(())
-    }
 }

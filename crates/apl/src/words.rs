@@ -7,6 +7,7 @@
 use crate::call::Call;
 use crate::choose::{Chosen, alike, depth, index_each, lists, no_texts, tally};
 use crate::error::Fault;
+use crate::format::format;
 use crate::join::catenate;
 use crate::named::{codes, combin, matrify};
 use crate::radix::{decode, encode};
@@ -251,10 +252,10 @@ const WORDS: &[Word] = table! {
         "Is 1 where the left element is greater than the right one."
         "2>1 2 3 ↔ 1 0 0";
     "∧" 2 "and" each And;
-        "Is 1 where both bits are 1."
+        "Is 1 where both bits are 1. Of other whole numbers, it is the least common multiple."
         "1 0 1∧1 1 0 ↔ 1 0 0";
     "∨" 2 "or" each Or;
-        "Is 1 where at least one of two bits is 1."
+        "Is 1 where at least one of two bits is 1. Of other whole numbers, it is the greatest common divisor."
         "1 0 1∨1 0 0 ↔ 1 0 1";
     "~" 1 "not" each Not;
         "Is 1 where a bit is 0, and 0 where it is 1."
@@ -347,10 +348,10 @@ const WORDS: &[Word] = table! {
         "Moves each axis to a new position. The first number on its left is the position of the first axis. Equal positions take the diagonal."
         "⍴2 3 1⍉4 3 12⍴0 ↔ 12 4 3";
     "↑" 1 "first" line "⍬⍴⍵" if no_texts;
-        "Returns the first element."
+        "Returns the first element. In Dyalog APL, ↑ leaves an array that is not nested as it is."
         "↑4 5 6 ↔ 4";
     "↑" 2 "take" along(false) take;
-        "Takes as many elements as the number on its left, from the end if it is negative. Fills the rest with 0 or blanks."
+        "Takes as many elements as the number on its left, from the end if it is negative. Fills the rest with 0 or blanks. An axis without a number stays whole."
         "2↑4 5 6 ↔ 4 5";
     "↓" 2 "drop" along(false) drop;
         "Drops as many elements as the number on its left. A negative number, such as ¯1, drops from the end."
@@ -412,6 +413,12 @@ const WORDS: &[Word] = table! {
     "⍀" 2 "expand, first axis" along(true) expand;
         "Puts a cell along the first axis for each 1 in the list on its left, and a filler for each 0."
         "1 0 1⍀4 5 ↔ 4 0 5";
+    "⍕" 1 "format" core format;
+        "Makes a text of numbers, with a row of letters for each row."
+        "⍕1 20 ¯3.5 ↔ '1 20 ¯3.5'";
+    "⍕" 2 "format with decimals" core format;
+        "Makes a text of numbers with as many decimals as the number on its left, or with a width and decimals, as in 8 2⍕X."
+        "2⍕1 2.345 ↔ ' 1.00 2.35'";
     "?" 1 "roll" core roll;
         "Draws a random number from 1 to each number."
         "⍴?6 6 ↔ 2";
@@ -430,6 +437,9 @@ const WORDS: &[Word] = table! {
     "MATRIFY" 1 "words to a matrix, the author's function" core matrify;
         "Cuts a text at its blanks and makes each word a row of a letter matrix."
         "⍴MATRIFY '3ROH 2RDL' ↔ 2 4";
+    "MATRIFY" 2 "parts of a text to a matrix, the author's function" core matrify;
+        "Cuts a text at the letters on its left and makes each part a row of a letter matrix."
+        "⍴', 'MATRIFY 'a,bb  c' ↔ 3 2";
     "HAND" 1 "codes to bits, the author's function" line "D←MATRIFY ⍵ ⋄ L←4 3⍴'123RGPDOSFHL' ⋄ 2 3 1⍉∨/L∘.=D ⍝ [card;feature;characteristic]" if codes;
         "Makes a table of bits for each code, with a row for each feature."
         "(HAND '1RDF')[1;2;] ↔ 1 0 0";

@@ -154,7 +154,8 @@ fn explain_sentence(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let seed = arguments.dealer.seed().map_or_else(random_seed, Ok)?;
-    let run = run_sentence(text, &arguments.lets, Options { seed, ..Options::default() }, hand)?;
+    let options = Options { seed, link: arguments.dealer.link(), ..Options::default() };
+    let run = run_sentence(text, &arguments.lets, options, hand)?;
     if arguments.json {
         writeln!(output, "{}", run.json())?;
         return check(&run, text);

@@ -155,6 +155,11 @@ impl DealOptions {
         self.seed
     }
 
+    /// Returns the generator of 1996, if the hands are dealt with it.
+    pub fn link(&self) -> Option<RandomLink> {
+        self.rl.and_then(RandomLink::new)
+    }
+
     /// Returns the number of cards in a hand.
     pub fn cards(&self) -> usize {
         self.cards.unwrap_or(12)
@@ -162,7 +167,7 @@ impl DealOptions {
 
     /// Returns the option that deals the same hands again, such as `--seed 7`, and the hands.
     pub fn hands(&self) -> Result<(String, DealtHands), Failure> {
-        let (option, generator) = if let Some(link) = self.rl.and_then(RandomLink::new) {
+        let (option, generator) = if let Some(link) = self.link() {
             (format!("--rl {}", link.rl()), Generator::Link(link))
         } else {
             let seed = self.seed.map_or_else(random_seed, Ok)?;

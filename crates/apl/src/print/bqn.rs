@@ -112,7 +112,7 @@ impl Print for Bqn {
             Op::Roll => monad(if rank == 0 { "•rand.Range" } else { "•rand.Range¨" }, b),
             Op::Deal => dyad("•rand.Deal", &self.single(a), &self.single(b)),
             Op::Combin => dyad("Combin", &self.single(a), &self.single(b)),
-            Op::Matrify if rank == 1 => monad("Matrify", b),
+            Op::Matrify if rank == 1 && !is_dyad => monad("Matrify", b),
             Op::Line("≢", _) if !is_dyad => monad("≠", b),
             Op::Line(word @ ("≡" | "≢"), _) if is_dyad && rank > 0 && a.is_like(b) => {
                 dyad(word, a, b)

@@ -185,8 +185,8 @@ impl Spelling<'_> {
     /// Returns whether a rule of APL that the language does not have changed the result.
     fn differs(&self, step: &Step) -> bool {
         let has = |only| step.notes.has(only);
-        let is_changed =
-            has(Only::ZeroResidue) || has(Only::Tolerance) || has(Only::NegativeChoice);
+        let only = [Only::ZeroResidue, Only::Tolerance, Only::NegativeChoice, Only::Multiple];
+        let is_changed = only.into_iter().any(has);
         has(Only::ZeroDividedByZero)
             || match self.language {
                 Language::J => false,

@@ -97,7 +97,9 @@ impl Print for Rust {
                 Some(Code { plus_one, ..numbers })
             }
             Op::Combin => sized(format!("combin({}, {})", size(a)?, size(b)?)),
-            Op::Matrify => Some(made.with(format!("matrify({:?})", text?), ATOM)),
+            Op::Matrify if arguments.len() == 1 => {
+                Some(made.with(format!("matrify({:?})", text?), ATOM))
+            }
             Op::Line("HAND", _) => {
                 Some(made.with(format!("apl_article::hand({:?}).unwrap()", text?), ATOM))
             }

@@ -12,8 +12,8 @@ const DICTIONARY: &str = include_str!("../../../../tests/interpreters/dictionary
 const NOTEBOOKS: &str = include_str!("../../../../tests/interpreters/notebooks.txt");
 
 /// Entries with APL that the engine does not read: user-defined functions, `⍕`, `⊃`, `≡` and `⎕AV`.
-const UNREAD: [&str; 6] =
-    ["outer", "rank", "format", "windows", "3-rank-and-cells 1", "7-away-from-the-card-table 10"];
+const UNREAD: [&str; 5] =
+    ["outer", "rank", "windows", "3-rank-and-cells 1", "7-away-from-the-card-table 10"];
 
 /// An entry: a word, and pairs of a key and a text.
 struct Entry {

@@ -1,5 +1,6 @@
 //! Tests the values, the sources, the errors, the JSON and the translations of sentences.
 
+mod article;
 mod dictionary;
 mod json;
 mod sources;

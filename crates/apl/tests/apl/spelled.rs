@@ -25,6 +25,20 @@ fn a_spelling_has_the_same_values_or_there_is_none() {
 /// Sentences with negative counts, which insert elements. J has no word for this.
 const NEGATIVE: [&str; 5] = ["1 ¯1 2/2 1⍴⍳2", "1 ¯2 1/3 5", "1 ¯2 1/7", "¯1⌿3 4", "¯2 ¯1/7"];
 
+/// Sentences with multiples and divisors, which only J has.
+const MULTIPLES: [&str; 10] = [
+    "12∨18 30",
+    "¯12∧8",
+    "¯12∨8",
+    "∨/12 18 30",
+    "∧/1 2 3 4",
+    "∧\\1 2 3 4",
+    "1 2∘.∧2 3",
+    "2 3∧.∨4 9",
+    "2∨/12 18 30",
+    "0∧5",
+];
+
 #[test]
 fn each_golden_sentence_with_a_value_is_spelled_in_j_bqn_and_numpy() {
     for [sentence, ..] in golden() {
@@ -33,7 +47,12 @@ fn each_golden_sentence_with_a_value_is_spelled_in_j_bqn_and_numpy() {
         for language in [Language::J, Language::Bqn, Language::NumPy] {
             let is_spelled = |step| run.spelled_step(step, language).is_ok();
             let all = run.spelled(language).is_ok() && steps.clone().all(is_spelled);
-            let is_refused = language == Language::J && NEGATIVE.contains(&sentence);
+            let is_text = ["⍕⍳0", "⍕'abc'", "⍕0 3⍴0"].contains(&sentence);
+            let is_refused = match language {
+                _ if sentence.contains('⍕') => !is_text,
+                Language::J => NEGATIVE.contains(&sentence),
+                _ => MULTIPLES.contains(&sentence),
+            };
             assert_eq!(all, !is_refused, "{sentence} in {}", language.title());
         }
     }

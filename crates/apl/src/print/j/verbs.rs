@@ -37,7 +37,7 @@ pub(super) fn written(op: &Op, arguments: &[Code], made: &Code) -> Option<String
             Some(others.collect::<String>() + &b.text)
         }
         Op::Move(by) => moved(by, arguments, made),
-        Op::Matrify if rank == 1 => on("> cut"),
+        Op::Matrify if rank == 1 && arguments.len() == 1 => on("> cut"),
         Op::Member => Some(dyad(a, "e.", &if_table(",", b))),
         Op::Shape => on("$"),
         Op::Grade(is_down) => on(if *is_down { "\\:" } else { "/:" }),
