@@ -34,19 +34,23 @@
 //!   `⎕D` are the letters and the digits.
 //! * The functions of the table [`words`](fn@words), with one or two arguments as in APL2, and with
 //!   an axis in brackets if APL2 allows it.
-//! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g`, `f⍤k`, `f⍨`, `f¨`, `f∘g`, `f⍤g` and `f⍥g`, trains
-//!   such as `(+/÷≢)X`, and `(2∘×)X`.
+//! * The operators `f/`, `f⌿`, `f\`, `f⍀`, `∘.f`, `f.g`, `f⍤k`, `f⍨`, `f¨`, `f∘g`, `f⍤g` and `f⍥g`,
+//!   trains such as `(+/÷≢)X`, and `(2∘×)X`.
 //! * Functions in braces, such as `{(+/⍵)÷≢⍵}3 4`, which can have a name. A step is shown for each
 //!   of their words.
 //! * The functions COMBIN, MATRIFY, HAND, FMT, DEAL and SETS, which follow Jim Weigang's article
-//!   *The Set Game in APL*.
+//!   *The Set Game in APL*, and the article's keywords, such as `{represent}`. With
+//!   [`Options::link`], `?` and DEAL draw the article's numbers.
 //!
 //! # Where it differs from GNU APL
 //!
 //! * There are no nested arrays, so `⍳2 3` and `⍳⍬` are a `DOMAIN ERROR`, and `∘.,` is a `SYNTAX
 //!   ERROR`. All elements of an array have the same type.
-//! * `∧` and `∨` accept only 0 and 1. In GNU APL, they are also the least common multiple and the
-//!   greatest common divisor.
+//! * `∧` and `∨` accept only bits and whole numbers, and `0∨¯5` is 5, as in Dyalog APL. `^` is `∧`, but
+//!   accepts only bits, because it is the power in other languages.
+//! * The article's COMBIN gives a `DOMAIN ERROR` for `6 COMBIN 5`. Here, it has no rows.
+//! * `⍕` of a large number such as 1E10 has all digits, and a table with numbers that need an `E` is
+//!   a `DOMAIN ERROR`.
 //! * Numbers are 64-bit floats, so integers are exact up to 2⁵³. There are no complex numbers, so
 //!   `¯1*0.5` is a `DOMAIN ERROR`.
 //! * In `4 3 2 1[2]`, the index belongs to the whole list, so the result is 3. In GNU APL, it
@@ -70,7 +74,7 @@
 //! (functions made of others) and `line` (lines of APL), and `run` keeps each `step`. `words` is the
 //! table of words, with a row for each word, and `choose` checks the arguments of lines. The core
 //! operations are in `each` (with `scalar` and `arithmetic`), `rearrange` (with `moves`), `join`,
-//! `reduce`, `search`, `radix`, `random`, `named` and `cells`. Each operation returns its value and
+//! `reduce`, `format`, `search`, `radix`, `random`, `named` and `cells`. Each operation returns its value and
 //! its `sources`. `call` defines the arguments of an operation, `value` the arrays, and `notes` the
 //! rules of numbers that only APL has. `print` translates a run to other languages, `about`
 //! describes a step, and `json` writes a run as JSON.

@@ -58,7 +58,7 @@ pub(crate) fn glyph(glyph: char) -> Fault {
         }
         None => Fault::syntax(
             format!("{glyph} is not one of the glyphs here"),
-            "The list of words shows all glyphs.",
+            "All glyphs are in `aplset explain --help`.",
         ),
     }
 }

@@ -8,44 +8,20 @@ use super::output::{Failure, Output, say};
 use super::sentence::{check, run_sentence};
 use aplset::card::plural;
 use aplset::ndarray::Array1;
-use aplset_apl::{AplError, Language, Options, is_hand};
+use aplset_apl::{self as apl, AplError, Language, Options, Word, is_hand};
 use aplset_explain::picture::Terminal;
 use aplset_explain::{Followed, Program, Run, screens};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use console::{Key, Term};
+use itertools::Itertools;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  aplset explain                               show the article's hand
-  aplset explain 1GOF 2GOH 3GOL 3ROH           show your own hand
-  aplset explain --combination 0               show why 0 1 2 is not a set
-  aplset explain --program j                   show the essay's program
-  aplset explain --html page.html              write a page to click through
-  aplset explain '+/[1]M' --let 'M←2 3⍴⍳6'     show a sentence of your own
-  aplset explain '+/[1]H'                      show a sentence on the hand
-  aplset explain '+/[1]H' --script numpy       print it as a script
-
-In program apl, from the article 'The Set Game in APL', cards are bits, and no
-column of a set sums to two. In program j, from the essay 'Set Game', cards are
-digits, and each feature of a set has three equal or three different digits.
-Combinations are numbered from 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
-
-Words such as 1GOF are the hand, and everything else is a sentence of APL, in
-which H is the hand. --let gives names to other arrays, or to another hand:
---let \"H←HAND '1GOF 2GOH 3GOL'\". A comment names their axes:
---let 'M←2 3⍴⍳6 ⍝ [day;station]'. The index of a first element is 1.
-
-A terminal shows the sentence, and then one step per screen. → or Space shows
-the next screen, ← shows the previous one, and q ends. A pipe gets all steps. In
-arrays of bits, ██ is 1 and ░░ is 0. Without codes and without --cards, --seed
-and --rl, the hand is a line of standard input, or the article's hand if
-standard input is a terminal.")]
+#[command(after_help = help())]
 pub struct Arguments {
     /// An APL sentence, as in '+/⍳6', or the cards of the hand
     #[arg(value_name = "SENTENCE|CODE")]
@@ -85,6 +61,52 @@ pub struct Arguments {
     /// Replace the output file if it exists
     #[arg(long, requires = "html")]
     force: bool,
+}
+
+const HELP: &str = "\
+Examples:
+  aplset explain                               show the article's hand
+  aplset explain 1GOF 2GOH 3GOL 3ROH           show your own hand
+  aplset explain --combination 0               show why 0 1 2 is not a set
+  aplset explain --program j                   show the essay's program
+  aplset explain --html page.html              write a page to click through
+  aplset explain '+/[1]M' --let 'M←2 3⍴⍳6'     show a sentence of your own
+  aplset explain '+/[1]H'                      show a sentence on the hand
+  aplset explain '+/[1]H' --script numpy       print it as a script
+
+In program apl, from the article 'The Set Game in APL', cards are bits, and no
+column of a set sums to two. In program j, from the essay 'Set Game', cards are
+digits, and each feature of a set has three equal or three different digits.
+Combinations are numbered from 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
+
+Words such as 1GOF are the hand, and everything else is a sentence of APL, in
+which H is the hand. --let gives names to other arrays, or to another hand:
+--let \"H←HAND '1GOF 2GOH 3GOL'\". A comment names their axes:
+--let 'M←2 3⍴⍳6 ⍝ [day;station]'. The index of a first element is 1.
+
+A terminal shows the sentence, and then one step per screen. → or Space shows
+the next screen, ← shows the previous one, and q ends. A pipe gets all steps. In
+arrays of bits, ██ is 1 and ░░ is 0. Without codes and without --cards, --seed
+and --rl, the hand is a line of standard input, or the article's hand if
+standard input is a terminal.";
+
+/// Returns the text after the options, which ends with all words of the table.
+fn help() -> String {
+    let is_function =
+        |word: &&str| word.chars().all(char::is_uppercase) || word.chars().count() == 1;
+    let words = apl::words().iter().map(Word::word).filter(is_function).unique();
+    let words =
+        words.chain("/ ⌿ \\ ⍀ ∘. . ⍤ ⍥ ⍨ ¨ ∘ ← [ ] ( ) { } ⍺ ⍵ ⍬ ¯ ⋄ ⍝ ⎕ ⎕IO ⎕A ⎕D".split(' '));
+    let mut lines = vec![String::new()];
+    for word in words.unique() {
+        if lines[lines.len() - 1].chars().count() + word.chars().count() > 76 {
+            lines.push(String::new());
+        }
+        let line = lines.last_mut().expect("a line");
+        line.push_str("  ");
+        line.push_str(word);
+    }
+    format!("{HELP}\n\nThe glyphs and words of a sentence:\n{}", lines.join("\n"))
 }
 
 /// The note that follows an explanation of another program's letters.

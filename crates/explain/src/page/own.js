@@ -2,7 +2,7 @@
 // Dyalog and GNU APL.
 const SYMBOLS = `← [ assign;¯ 2 negative number;× - times, sign;÷ = divide, reciprocal;* p power, exponential;| m remainder, absolute value;⌈ s greater, round up;⌊ d less, round down;! _ binomial, factorial;⍟ * logarithm;○ o circle functions, times π
 ? q deal, roll;≠ 8 not equal;≤ 4 at most;≥ 6 at least;∧ 0 and;∨ 9 or;~ t not, without;⍴ r reshape, shape;⍳ i index of, count;∊ e member of, enlist;∪ v union, unique;↑ y take, first;↓ u drop
-⌽ % rotate, reverse;⊖ & rotate, reverse along the first axis;⍉ ^ transpose;⍋ $ sort up;⍒ # sort down;⊤ n digits;⊥ b value of digits;⍪ < join below, table;⍸ I where;≡ : match, depth;≢ " not match, tally;⊢ \\ right;⊣ | left;⌷ L index;⊃ x pick;∩ c intersection;⍷ E find;⍲ ) nand;⍱ ( nor
+⌽ % rotate, reverse;⊖ & rotate, reverse along the first axis;⍉ ^ transpose;⍋ $ sort up;⍒ # sort down;⊤ n digits;⊥ b value of digits;⍪ < join below, table;⍸ I where;⍕ ' text of numbers;≡ : match, depth;≢ " not match, tally;⊢ \\ right;⊣ | left;⌷ L index;⊃ x pick;∩ c intersection;⍷ E find;⍲ ) nand;⍱ ( nor
 / h reduce, replicate;⌿ / reduce, replicate along the first axis;\\ g scan, expand;⍀ . scan, expand along the first axis;∘ j outer product with a dot;⍤ J rank;⍨ T swap;⍥ O over;⍵ w right argument;⍺ a left argument;⍬ } empty list;⋄ \` next statement;⍝ , comment`
   .split(/[;\n]/).map((entry) => /(\S+) (\S+) (.*)/.exec(entry).slice(1));
 
