@@ -243,7 +243,7 @@ pub(crate) fn scalar(function: &Function) -> Result<Scalar, Fault> {
     }
     Err(Fault::syntax(
         "the function beside the operator is not one of two elements",
-        "Functions such as + × ⌈ = ∧ stand there.",
+        "Functions such as + × ⌈ = ∧ stand there, but none in braces.",
     ))
 }
 

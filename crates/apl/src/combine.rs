@@ -26,8 +26,9 @@ impl Evaluation<'_> {
             }
             ('¨', [Operand::Function(f)]) => {
                 scalar(f).map_err(|_| {
-                    let advice = "It works with functions of elements, such as +, which need no ¨.";
-                    AplError::new(Fault::syntax("¨ would make nested arrays", advice), own(f))
+                    let found = "¨ beside a function that is not one of elements";
+                    let advice = "Without ¨, the function takes all elements, as in {⍵+1}1 2.";
+                    AplError::new(Fault::syntax(found, advice), own(f))
                 })?;
                 self.call(f, left, right, place)
             }

@@ -9,6 +9,7 @@ use crate::rearrange::indexed;
 use crate::sources::Sources;
 use crate::step::{Act, Given, Made, Names, Op, Options, Step, Steps};
 use crate::tree::{Function, Node, NodeKind, Statement};
+use crate::unread;
 use crate::value::{Value, axes_count, listed};
 use aplset::card::plural;
 use aplset::vocabulary::RandomLink;
@@ -290,14 +291,18 @@ impl<'a> Evaluation<'a> {
     /// Joins adjacent values, which must be scalars.
     fn strand(&self, steps: &[usize]) -> Result<Made, Fault> {
         let mut list = Value::list([]);
-        for &step in steps {
-            let value = &self.steps.all[step].value;
+        let values = steps.iter().map(|&step| &self.steps.all[step].value);
+        for (a, b) in values.clone().tuple_windows() {
+            Value::alike(a, b)?;
+        }
+        for value in values {
+            let (a, b) = Value::alike(&list, value)?;
             if value.rank() > 0 {
                 let found =
                     format!("an array of shape {} beside other values", listed(value.shape()));
-                return Err(Fault::domain(found, "Join arrays with a comma, as in A,B."));
+                let advice = "Arrays are not nested. A,B is one list, and A,[0.5]B has two rows.";
+                return Err(Fault::domain(found, advice));
             }
-            let (a, b) = Value::alike(&list, value)?;
             list = a.and(&b);
         }
         // Each element is the only element of one argument.
@@ -355,7 +360,10 @@ impl<'a> Evaluation<'a> {
 /// Returns the error for a name without a value.
 fn no_value(name: &str, given: &Names, own: &BTreeMap<String, usize>) -> Fault {
     let known: Vec<&str> = given.keys().chain(own.keys()).map(String::as_str).unique().collect();
+    let is_number = |name: &str| name.chars().all(|letter| letter.is_ascii_digit());
     let advice = match *known {
+        _ if let Some(advice) = unread::name(name) => advice.to_owned(),
+        _ if name.strip_prefix('_').is_some_and(is_number) => "A negative number is ¯2.".to_owned(),
         _ if name == "⍺" => "⍺ is the array on the left of a function in braces.".to_owned(),
         _ if name == "⍵" => "⍵ is the argument of a function in braces, as in {⍵+1}3.".to_owned(),
         [] => format!("Give it a value first, as in {name}←1 2 3."),

@@ -248,7 +248,8 @@ impl Reader<'_> {
         };
         let is_whole = matches!(target.kind, NodeKind::Name(_));
         if !matches!(array, NodeKind::Name(_)) || is_whole && function.is_none() {
-            let advice = "Only a name or a part of it can have a value, as in X←3 or X[2]←3.";
+            let advice =
+                "Only a name, names or a part can have a value, as in (A B)←1 2 or X[2]←3.";
             return Err(AplError::new(Fault::syntax("no name left of ←", advice), self.place()));
         }
         self.next += 1;
@@ -302,6 +303,8 @@ impl Reader<'_> {
     fn expects_value(&self, before: &str) -> Result<(), AplError> {
         if self.begins_item() {
             return Ok(());
+        } else if !self.ends() {
+            return Err(self.unexpected());
         }
         let fault =
             Fault::syntax(format!("nothing right of {before}"), "An array is missing here.");
@@ -349,7 +352,7 @@ impl Reader<'_> {
                 Fault::syntax("; outside brackets", "Semicolons separate indices, as in A[1;2].")
             }
             Some(Token::Glyph('[')) => {
-                Fault::syntax("[ without an array", "Brackets follow an array or a function.")
+                Fault::syntax("[ without an array", "Brackets follow an array. A list is 1 2 3.")
             }
             Some(Token::Glyph('.'))
                 if let Some((Token::Name(name), _)) = self.tokens[..self.next].last()

@@ -91,6 +91,11 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError>
                     }
                 }
             }
+            '⍺' | '⍵' if letters.get(at) == Some(&letter) => {
+                let found = format!("{letter}{letter} is the argument of an operator");
+                let advice = "Functions in braces take only the arrays ⍺ and ⍵.";
+                return Err(AplError::new(Fault::syntax(found, advice), begin..at + 1));
+            }
             '⍺' | '⍵' => Token::Name(letter.to_string()),
             _ if is_letter(letter) || letter == '⎕' => {
                 let name = take(|c| is_letter(c) || c.is_ascii_digit() || c == '¯');

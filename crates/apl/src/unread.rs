@@ -8,7 +8,7 @@ const GLYPHS: &[(char, &str, &str)] = &[
     (
         '⊂',
         "makes one element of an array",
-        "Arrays are not nested here. An index is the array itself, as in A[I].",
+        "Arrays are not nested here. Repeat with N⍴A, select with B/A, index with A[I].",
     ),
     (
         '⊆',
@@ -22,9 +22,13 @@ const GLYPHS: &[(char, &str, &str)] = &[
     ('⌹', "divides by a matrix", "Multiply matrices with A+.×B. There is no division of matrices."),
     ('@', "changes elements at indices", "Write A[I]←B."),
     ('∇', "is the function itself", "Functions cannot call themselves. Use a scan, as in ×\\⍳5."),
-    (':', "is a guard", "Choose with an index, as in (A,B)[1+C]."),
+    (
+        ':',
+        "chooses in Dyalog APL",
+        "(B,A)[1+C] is A where C is 1, and B elsewhere. To assign, write ←.",
+    ),
     ('∘', "combines functions or values", "Write f∘g, (2∘×)X or, for an outer product, X∘.×Y."),
-    ('#', "begins a comment in Python", "A comment begins with ⍝."),
+    ('#', "is a comment or a tally elsewhere", "Write ⍝ for a comment, or ≢ for the tally."),
     ('&', "is the and of other languages", "Write ∧."),
     ('%', "is the remainder in other languages", "Write 3|7 for 7 % 3, or ÷ to divide."),
     ('→', "jumps to a line", "There are no jumps. Choose with B/A or an index."),
@@ -32,12 +36,28 @@ const GLYPHS: &[(char, &str, &str)] = &[
     ('}', "closes a function", "Each } needs a {."),
     ('−', "is a minus sign that APL does not know", "Write - or, in a number, ¯."),
     ('–', "is a dash", "Write - or, in a number, ¯."),
+    ('∗', "only looks like the power", "Write *."),
+    ('∣', "only looks like the residue", "Write |."),
+    ('∼', "only looks like the not", "Write ~."),
+    ('ρ', "is a Greek letter", "Write ⍴."),
+    ('ι', "is a Greek letter", "Write ⍳."),
+    ('√', "is the root elsewhere", "Write 4*0.5 for the root of 4."),
 ];
 
 /// Names of other languages, and what to write instead.
 const NAMES: &[(&str, &str)] = &[
     ("np", "This is APL and not NumPy. For example, np.sum(a) is +/,A."),
     ("i", "In J, i. counts from 0. Write ¯1+⍳N."),
+    ("sum", "A sum is +/1 2 3."),
+    ("max", "The largest element is ⌈/1 2 3."),
+    ("min", "The smallest element is ⌊/1 2 3."),
+    ("mod", "The remainder of 7 by 3 is 3|7."),
+    ("not", "The opposite of a bit is ~1."),
+    ("len", "The number of elements is ≢1 2 3."),
+    ("range", "The numbers up to 5 are ⍳5."),
+    ("iota", "The glyph is ⍳, as in ⍳5."),
+    ("rho", "The glyph is ⍴, as in 2 3⍴⍳6."),
+    ("print", "The last value is printed anyway."),
 ];
 
 /// Words of other languages that are two glyphs, and what to write instead.
@@ -47,7 +67,9 @@ const PAIRS: &[(&str, &str)] = &[
     ("!=", "Write ≠."),
     ("==", "Write =."),
     ("**", "Write * for the power, or a blank between the glyphs for * of *."),
-    ("//", "A comment begins with ⍝."),
+    ("//", "Write ⌊7÷2 to divide and round down, or ⍝ for a comment."),
+    ("+=", "Write A+←1."),
+    ("=:", "Write A←3."),
 ];
 
 /// Returns the error for a glyph that is not read.

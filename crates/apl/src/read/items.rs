@@ -108,6 +108,9 @@ impl Reader<'_> {
             let mut indices = Vec::new();
             loop {
                 let empty = self.is_glyph(';') || self.is_glyph(']');
+                if matches!(self.peek(), None | Some(Token::End | Token::Comment(_))) {
+                    return Err(self.unclosed(begin, '[', ']'));
+                }
                 indices.push(if empty { None } else { Some(self.expression()?) });
                 if self.is_glyph(']') {
                     break;
