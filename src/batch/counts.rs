@@ -187,6 +187,6 @@ impl Count for u16 {
 
 /// Converts eight planes to one byte per hand.
 #[inline(always)]
-fn bytes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [u8; Bits512::HANDS] {
+pub fn bytes<W: Lanes>(token: W::Token, planes: [W; 8]) -> [u8; Bits512::HANDS] {
     gather::bytes(&bytes_of_planes(token, planes), W::HANDS / 64)
 }

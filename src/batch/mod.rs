@@ -150,6 +150,7 @@
 )]
 #![expect(clippy::cast_possible_truncation, reason = "positions and cards are below 81")]
 
+mod circuit;
 mod counts;
 mod deal;
 mod error;
@@ -161,6 +162,7 @@ mod pack;
 mod sets;
 mod tasks;
 
+pub use circuit::{Circuit, Gate};
 pub use counts::Counts;
 pub use deal::{deal_many, deal_many_into};
 pub use error::{HandError, HandErrorKind};

@@ -103,7 +103,7 @@ impl Scalar {
     }
 
     /// Returns the result for one number.
-    fn of_one(self, b: f64, notes: &Notes) -> Result<f64, Fault> {
+    pub fn of_one(self, b: f64, notes: &Notes) -> Result<f64, Fault> {
         match self {
             Self::Minus => Ok(-b),
             Self::Times if b == 0.0 => Ok(0.0),

@@ -68,7 +68,6 @@ const PAIRS: &[(&str, &str)] = &[
     ("==", "Write =."),
     ("**", "Write * for the power, or a blank between the glyphs for * of *."),
     ("//", "Write ⌊7÷2 to divide and round down, or ⍝ for a comment."),
-    ("+=", "Write A+←1."),
     ("=:", "Write A←3."),
 ];
 

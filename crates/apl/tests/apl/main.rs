@@ -3,6 +3,7 @@
 mod article;
 mod dictionary;
 mod json;
+mod over;
 mod sources;
 mod spelled;
 mod values;
