@@ -40,6 +40,7 @@
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`] | 220 |
 //! | the sets themselves, a list for each hand | [`Hands::sets`] | 8, and 3 per set |
 //! | the counts of a *kernel* (counting algorithm) of your choice | [`Kernel::counts`] | 1 |
+//! | any other numbers, as functions of the bits of a hand | [`Circuit::run`] | 2 per number |
 //!
 //! # Speed
 //!
@@ -140,7 +141,7 @@
 //!
 //! The data moves in four steps. `hands` takes the arrays, `pack` turns bytes into planes, `kernel`
 //! turns planes into counts, and `counts` has the loop over these steps and returns the counts.
-//! `sets` finds the sets themselves. `tasks` splits hands into tasks for threads, `lanes` defines
+//! `sets` finds the sets themselves, and `circuit` evaluates any function of bits. `tasks` splits hands into tasks for threads, `lanes` defines
 //! the words, and `level` chooses their width. `deal` deals many hands, and `error` defines the
 //! error for an invalid hand.
 

@@ -33,6 +33,27 @@ impl Filler for Number {
 }
 
 impl Number {
+    /// Makes a number without the highest bits that it does not need.
+    fn new(mut bits: Vec<Bit>, mut is_signed: bool) -> Self {
+        while is_signed && bits.len() > 1 && bits[bits.len() - 1] == bits[bits.len() - 2] {
+            bits.pop();
+        }
+        if is_signed && bits.last() == Some(&0) {
+            is_signed = false;
+        }
+        while !is_signed && bits.last() == Some(&0) {
+            bits.pop();
+        }
+        Self { bits: bits.into(), is_signed }
+    }
+
+    /// Makes a number that is the same for all hands.
+    pub fn constant(number: i64) -> Made {
+        i16::try_from(number).map_err(|_| TooLarge)?;
+        let bits = (0..=MOST).map(|at| Bit::from(number >> at & 1 == 1)).collect();
+        Ok(Self::new(bits, true))
+    }
+
     /// Returns the gates of the 16 bits of the number.
     pub fn all_bits(&self) -> Vec<Bit> {
         (0..MOST).map(|at| self.bit(at)).collect()
@@ -65,6 +86,10 @@ pub(crate) struct TooLarge;
 
 type Made = Result<Number, TooLarge>;
 
+fn checked(number: Number) -> Made {
+    if number.width() <= MOST { Ok(number) } else { Err(TooLarge) }
+}
+
 impl Gates {
     pub fn new() -> Self {
         let mut gates = Self { all: Vec::new(), known: FxHashMap::default() };
@@ -76,16 +101,7 @@ impl Gates {
     /// Makes a bit of a hand.
     pub fn input(&mut self, at: usize) -> Number {
         let bit = self.gate(Gate::Input(at));
-        self.number(vec![bit], false)
-    }
-
-    /// Makes a number that is the same for all hands.
-    pub fn constant(&mut self, number: i64) -> Made {
-        let bits = (0..=MOST).map(|at| Bit::from(number >> at & 1 == 1)).collect();
-        if i16::try_from(number).is_err() {
-            return Err(TooLarge);
-        }
-        Ok(self.number(bits, true))
+        Number::new(vec![bit], false)
     }
 
     fn gate(&mut self, gate: Gate) -> Bit {
@@ -95,25 +111,6 @@ impl Gates {
             self.all.push(gate);
         }
         known
-    }
-
-    /// Makes a number without the highest bits that it does not need.
-    fn number(&mut self, mut bits: Vec<Bit>, mut is_signed: bool) -> Number {
-        while is_signed && bits.len() > 1 && bits[bits.len() - 1] == bits[bits.len() - 2] {
-            bits.pop();
-        }
-        if is_signed && bits.last() == Some(&0) {
-            is_signed = false;
-        }
-        while !is_signed && bits.last() == Some(&0) {
-            bits.pop();
-        }
-        Number { bits: bits.into(), is_signed }
-    }
-
-    fn checked(&mut self, bits: Vec<Bit>, is_signed: bool) -> Made {
-        let number = self.number(bits, is_signed);
-        if number.width() <= MOST { Ok(number) } else { Err(TooLarge) }
     }
 
     fn not(&mut self, a: Bit) -> Bit {
@@ -223,11 +220,11 @@ impl Gates {
     fn chosen(&mut self, condition: Bit, a: &Number, b: &Number) -> Number {
         let width = a.width().max(b.width());
         let bits = (0..width).map(|at| self.choice(condition, a.bit(at), b.bit(at))).collect();
-        self.number(bits, true)
+        Number::new(bits, true)
     }
 
     fn plus(&mut self, a: &Number, b: &Number) -> Made {
-        self.added(a, b, 0)
+        checked(self.sum_of_two(a, b, 0))
     }
 
     fn minus(&mut self, a: &Number, b: &Number) -> Number {
@@ -237,11 +234,6 @@ impl Gates {
         self.sum_of_two(a, &opposite, 1)
     }
 
-    fn added(&mut self, a: &Number, b: &Number, carry: Bit) -> Made {
-        let sum = self.sum_of_two(a, b, carry);
-        if sum.width() <= MOST { Ok(sum) } else { Err(TooLarge) }
-    }
-
     fn sum_of_two(&mut self, a: &Number, b: &Number, mut carry: Bit) -> Number {
         let mut bits = Vec::new();
         for at in 0..=a.width().max(b.width()) {
@@ -249,7 +241,7 @@ impl Gates {
             bits.push(bit);
             carry = next;
         }
-        self.number(bits, true)
+        Number::new(bits, true)
     }
 
     /// Adds many numbers. Three bits of the same weight become one of them and one of the next
@@ -285,7 +277,7 @@ impl Gates {
                 columns[at].extend(carries);
             }
         }
-        self.checked(sum, false)
+        checked(Number::new(sum, false))
     }
 
     fn times(&mut self, a: &Number, b: &Number) -> Made {
@@ -298,13 +290,15 @@ impl Gates {
             let shifted = vec![0; at].into_iter().chain((0..width).map(|own| b.bit(own)));
             let part = shifted.collect_vec().into_iter().map(|bit| self.and(a.bits[at], bit));
             let part = part.collect_vec();
-            let part = self.number(part, b.is_signed);
-            product = match a.is_signed && at + 1 == a.bits.len() {
-                true => self.minus(&product, &part),
-                false => self.sum_of_two(&product, &part, 0),
+            let part = Number::new(part, b.is_signed);
+            let is_sign = a.is_signed && at + 1 == a.bits.len();
+            product = if is_sign {
+                self.minus(&product, &part)
+            } else {
+                self.sum_of_two(&product, &part, 0)
             };
         }
-        if product.width() <= MOST { Ok(product) } else { Err(TooLarge) }
+        checked(product)
     }
 
     fn less(&mut self, a: &Number, b: &Number) -> Bit {
@@ -327,16 +321,12 @@ impl Gates {
             Scalar::Plus | Scalar::Minimum | Scalar::Maximum => Ok(b.clone()),
             Scalar::Not if b.is_bit() => {
                 let bit = self.not(b.bit(0));
-                Ok(self.number(vec![bit], false))
+                Ok(Number::new(vec![bit], false))
             }
-            Scalar::Minus => {
-                let opposite = self.minus(&Number::filler(), b);
-                self.checked(opposite.bits.to_vec(), opposite.is_signed)
-            }
+            Scalar::Minus => checked(self.minus(&Number::filler(), b)),
             Scalar::Residue => {
                 let opposite = self.minus(&Number::filler(), b);
-                let number = self.chosen(b.bit(MOST), &opposite, b);
-                self.checked(number.bits.to_vec(), number.is_signed)
+                checked(self.chosen(b.bit(MOST), &opposite, b))
             }
             _ => self.table(&[b], |numbers, notes| f.of_one(numbers[0], notes)),
         }
@@ -347,10 +337,7 @@ impl Gates {
         let are_bits = a.is_bit() && b.is_bit();
         let bit = match f {
             Scalar::Plus => return self.plus(a, b),
-            Scalar::Minus => {
-                let difference = self.minus(a, b);
-                return self.checked(difference.bits.to_vec(), difference.is_signed);
-            }
+            Scalar::Minus => return checked(self.minus(a, b)),
             Scalar::Times => return self.times(a, b),
             Scalar::Minimum | Scalar::Maximum => {
                 let less = self.less(a, b);
@@ -376,7 +363,7 @@ impl Gates {
             }
             _ => return self.table(&[a, b], |n, notes| f.of_two(n[0], n[1], notes)),
         };
-        Ok(self.number(vec![bit], false))
+        Ok(Number::new(vec![bit], false))
     }
 
     /// Makes a function of few bits from all of its values.
@@ -409,7 +396,7 @@ impl Gates {
                 return Err(TooLarge);
             }
             #[expect(clippy::cast_possible_truncation, reason = "a whole number of 16 bits")]
-            values.push(self.constant(value as i64)?);
+            values.push(Number::constant(value as i64)?);
         }
         for &input in &inputs {
             let pairs = values.into_iter().tuples();

@@ -21,6 +21,7 @@
 //! | find the elements that an element was computed from | [`Sentence::sources`] |
 //! | describe a step, or write all steps as JSON | [`Sentence::says`], [`Sentence::json`] |
 //! | translate a sentence to J, BQN, NumPy or Rust | [`Sentence::spelled`], [`Sentence::script`] |
+//! | run it on many hands at once | [`Sentence::over`] |
 //! | list all words with their help and examples | [`words`](fn@words) |
 //!
 //! # Supported syntax
@@ -76,7 +77,8 @@
 //! operations are in `each` (with `scalar` and `arithmetic`), `rearrange` (with `moves`), `join`,
 //! `reduce`, `format`, `search`, `radix`, `random`, `named` and `cells`. Each operation returns its value and
 //! its `sources`. `call` defines the arguments of an operation, `value` the arrays, and `notes` the
-//! rules of numbers that only APL has. `print` translates a run to other languages, `about`
+//! rules of numbers that only APL has. `over` runs a sentence on many hands, as a `circuit` of bits
+//! that the sources of each step connect. `print` translates a run to other languages, `about`
 //! describes a step, and `json` writes a run as JSON.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]

@@ -96,7 +96,7 @@ impl Sentence {
             Ok(mut steps) => {
                 let numbers = match steps.swap_remove(self.steps.last) {
                     Some(numbers) => Ok(numbers),
-                    None => constants(&mut gates, &last.value),
+                    None => constants(&last.value),
                 };
                 let Ok(numbers) = numbers else { return self.by_hand(hands, None) };
                 let outputs = numbers.iter().map(Number::all_bits).collect_vec();
@@ -190,9 +190,9 @@ fn lifted(
 }
 
 /// Returns an array of the same numbers for all hands.
-fn constants(gates: &mut Gates, value: &Value) -> Result<Lifted, Lack> {
+fn constants(value: &Value) -> Result<Lifted, Lack> {
     let numbers = value.integers().map_err(|_| Lack::Word)?;
-    let numbers = numbers.iter().map(|&number| gates.constant(number));
+    let numbers = numbers.iter().map(|&number| Number::constant(number));
     let numbers = numbers.collect::<Result<_, _>>().map_err(|_| Lack::Word)?;
     Ok(shaped(value.shape(), numbers))
 }
@@ -207,13 +207,12 @@ fn lift(
     let step = &steps.all[number];
     let values = steps.arguments(number);
     let depends = |at: usize| made[step.arguments[at]].is_some();
-    let of = |gates: &mut Gates, at: usize| match &made[step.arguments[at]] {
+    let of = |at: usize| match &made[step.arguments[at]] {
         Some(own) => Ok(own.clone()),
-        None => constants(gates, values[at]),
+        None => constants(values[at]),
     };
     let last = values.len() - 1;
-    let arrays =
-        |gates: &mut Gates| (0..=last).map(|at| of(gates, at)).collect::<Result<Vec<_>, _>>();
+    let arrays = || (0..=last).map(of).collect::<Result<Vec<_>, _>>();
     match &step.op {
         Op::Move(by) => {
             let changes_shape = matches!(
@@ -228,7 +227,7 @@ fn lift(
             if last > 0 && depends(0) {
                 return Err(if changes_shape { Lack::Shape } else { Lack::Word });
             }
-            Ok(by.apply(&of(gates, last)?))
+            Ok(by.apply(&of(last)?))
         }
         Op::Index(bits) => {
             if (1..=last).any(depends) {
@@ -243,18 +242,18 @@ fn lift(
                     list.map(|list| list.mapv(|index| usize::try_from(index - 1).unwrap_or(0))),
                 );
             }
-            Ok(Move::Index(places).apply(&of(gates, 0)?))
+            Ok(Move::Index(places).apply(&of(0)?))
         }
-        Op::Shape => constants(gates, &step.value),
+        Op::Shape => constants(&step.value),
         Op::Count | Op::Unique | Op::Combin | Op::Format => Err(Lack::Shape),
         Op::Line(_, inner) => {
-            let arrays = arrays(gates)?;
+            let arrays = arrays()?;
             let names = crate::line::LINE_NAMES.into_iter();
             let given = names.zip(arrays.into_iter().rev()).collect();
             let mut made = lifted(gates, inner, &given).map_err(|(_, lack)| lack)?;
             match made.swap_remove(inner.last) {
                 Some(own) => Ok(own),
-                None => constants(gates, &inner.all[inner.last].value),
+                None => constants(&inner.all[inner.last].value),
             }
         }
         Op::Join(..)
@@ -270,8 +269,8 @@ fn lift(
                 return Err(Lack::Shape);
             }
             let arrays = match step.op {
-                Op::Windows(..) => vec![shaped(&[0], Vec::new()), of(gates, 1)?],
-                _ => arrays(gates)?,
+                Op::Windows(..) => vec![shaped(&[0], Vec::new()), of(1)?],
+                _ => arrays()?,
             };
             let arrays =
                 arrays.iter().map(|array| array.iter().cloned().collect_vec()).collect_vec();
