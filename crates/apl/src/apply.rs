@@ -85,6 +85,7 @@ impl Evaluation<'_> {
     fn prepare(&mut self, function: &Function) -> Result<(), AplError> {
         if let Some(node) = &function.axis {
             let step = self.node(node)?;
+            self.steps.axes.push(step);
             let value = &self.steps.all[step].value;
             let numbers = value.numbers().map_err(|fault| AplError::new(fault, node.place.clone()));
             if numbers?.len() != 1 {
@@ -104,6 +105,7 @@ impl Evaluation<'_> {
             FunctionKind::Rank(function, rank) => {
                 self.prepare(function)?;
                 let step = self.node(rank)?;
+                self.steps.axes.push(step);
                 let ranks = self.steps.all[step].value.integers();
                 ranks.map(|_| ()).map_err(|fault| AplError::new(fault, rank.place.clone()))
             }

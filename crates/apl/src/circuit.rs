@@ -323,6 +323,8 @@ impl Gates {
                 let bit = self.not(b.bit(0));
                 Ok(Number::new(vec![bit], false))
             }
+            // Other numbers are an error in some hand.
+            Scalar::Not => Err(TooLarge),
             Scalar::Minus => checked(self.minus(&Number::filler(), b)),
             Scalar::Residue => {
                 let opposite = self.minus(&Number::filler(), b);
@@ -346,6 +348,7 @@ impl Gates {
             }
             Scalar::And if are_bits => self.and(a.bit(0), b.bit(0)),
             Scalar::Or if are_bits => self.or(a.bit(0), b.bit(0)),
+            Scalar::And | Scalar::Or => return Err(TooLarge),
             Scalar::Equal => self.equal(a, b),
             Scalar::NotEqual => {
                 let equal = self.equal(a, b);

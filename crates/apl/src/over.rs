@@ -6,6 +6,7 @@
 
 use crate::circuit::{Gates, Number};
 use crate::error::{AplError, AplErrorKind, Fault};
+use crate::line::LINE_NAMES;
 use crate::moves::Move;
 use crate::run::{Sentence, run};
 use crate::scalar::Scalar;
@@ -181,12 +182,15 @@ fn lifted(
     for (number, step) in steps.all.iter().enumerate() {
         let own = match &step.op {
             Op::Given(name) => given.get(&**name).cloned(),
+            // Shapes are the same for all hands.
+            Op::Shape => None,
             _ if step.arguments.iter().all(|&at| made[at].is_none()) => None,
-            _ => Some(lift(gates, steps, number, &made).map_err(|lack| (number, lack))?),
+            _ => lift(gates, steps, number, &made).map_err(|lack| (number, lack))?,
         };
         made.push(own);
     }
-    Ok(made)
+    let axis = steps.axes.iter().find(|&&axis| made[axis].is_some());
+    axis.map_or(Ok(made), |&axis| Err((axis, Lack::Word)))
 }
 
 /// Returns an array of the same numbers for all hands.
@@ -197,13 +201,13 @@ fn constants(value: &Value) -> Result<Lifted, Lack> {
     Ok(shaped(value.shape(), numbers))
 }
 
-/// Makes the array of a step that depends on the hand.
+/// Makes the array of a step from arrays that depend on the hand.
 fn lift(
     gates: &mut Gates,
     steps: &Steps,
     number: usize,
     made: &[Option<Lifted>],
-) -> Result<Lifted, Lack> {
+) -> Result<Option<Lifted>, Lack> {
     let step = &steps.all[number];
     let values = steps.arguments(number);
     let depends = |at: usize| made[step.arguments[at]].is_some();
@@ -227,7 +231,7 @@ fn lift(
             if last > 0 && depends(0) {
                 return Err(if changes_shape { Lack::Shape } else { Lack::Word });
             }
-            Ok(by.apply(&of(last)?))
+            Ok(Some(by.apply(&of(last)?)))
         }
         Op::Index(bits) => {
             if (1..=last).any(depends) {
@@ -242,19 +246,15 @@ fn lift(
                     list.map(|list| list.mapv(|index| usize::try_from(index - 1).unwrap_or(0))),
                 );
             }
-            Ok(Move::Index(places).apply(&of(0)?))
+            Ok(Some(Move::Index(places).apply(&of(0)?)))
         }
-        Op::Shape => constants(&step.value),
         Op::Count | Op::Unique | Op::Combin | Op::Format => Err(Lack::Shape),
         Op::Line(_, inner) => {
-            let arrays = arrays()?;
-            let names = crate::line::LINE_NAMES.into_iter();
-            let given = names.zip(arrays.into_iter().rev()).collect();
+            let own = |(name, &at): (_, &usize)| Some((name, made[at].clone()?));
+            let given = LINE_NAMES.into_iter().zip(step.arguments.iter().rev());
+            let given = given.filter_map(own).collect();
             let mut made = lifted(gates, inner, &given).map_err(|(_, lack)| lack)?;
-            match made.swap_remove(inner.last) {
-                Some(own) => Ok(own),
-                None => constants(&inner.all[inner.last].value),
-            }
+            Ok(made.swap_remove(inner.last))
         }
         Op::Join(..)
         | Op::Strand
@@ -282,7 +282,7 @@ fn lift(
                 });
                 cells.push(element(gates, &step.op, &taken.collect_vec())?);
             }
-            Ok(shaped(step.value.shape(), cells))
+            Ok(Some(shaped(step.value.shape(), cells)))
         }
         _ => Err(Lack::Word),
     }

@@ -182,6 +182,8 @@ pub(crate) enum Act {
 pub(crate) struct Steps {
     pub all: Vec<Step>,
     pub acts: Vec<Act>,
+    /// The steps of axes in brackets and of ranks, which are not arguments.
+    pub axes: Vec<usize>,
     /// The number of the step of the last statement.
     pub last: usize,
 }

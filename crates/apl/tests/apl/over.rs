@@ -66,6 +66,9 @@ fn each_kind_of_word_has_a_circuit() {
         "{(+/⍵)-⌈/⍵}+/H[;;2]",
         "0 1 2+.×⍉H[1;;]",
         "1 2 3 4",
+        "+/∧/∧/2≠+/[2]H[3 COMBIN 1↑⍴H;;]",
+        "(⍳≢H)+.×H[;2;2]",
+        "A←H[;1;1] ⋄ A[2 4]←7 ¯8 ⋄ A",
     ] {
         let over = compared(text, &ids);
         let is_by_hand = ["+/,H∊1"].contains(&text);
@@ -97,6 +100,8 @@ fn what_has_no_circuit_runs_hand_by_hand() {
         ("5↑⍋H[;1;1]", "⍋"),
         ("(+/⍤1)H", "(+/⍤1)"),
         ("1000×1000×+/,H", "×"),
+        ("3∧1++/H[;1;1]", "∧"),
+        ("X←1+H[1;1;1] ⋄ +/[X]3 3⍴,H", "+"),
     ] {
         assert_eq!(compared(text, &ids).by_hand.as_deref(), Some(word), "{text}");
     }
