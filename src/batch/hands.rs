@@ -2,6 +2,7 @@
 
 use super::counts::{self, Counts};
 use super::error::{HandError, HandErrorKind};
+use super::kernel::Kernel;
 use super::pack::contiguous;
 use super::tasks::{TASK, check_over_tasks};
 use ndarray::{Array1, Array2, ArrayRef2, ArrayRef3, ArrayRef4, ArrayView2, CowArray, Ix2};
@@ -298,4 +299,17 @@ fn wide<T: TryInto<i128>>(number: T) -> i128 {
 #[track_caller]
 fn check_length(what: &str, found: usize, expected: usize) {
     assert!(found == expected, "LENGTH ERROR: {found} {what}, expected {expected}");
+}
+
+impl Kernel {
+    /// Packs hands and counts their sets with this kernel.
+    ///
+    /// Use this method only to study the kernels. [`Hands::counts`] returns the same counts, which
+    /// the [fastest](Self::fastest) kernel computed when the hands were checked.
+    ///
+    /// **Shape** `[hand]`. **Cost** depends on the kernel (see [the table](super#speed)).
+    #[must_use]
+    pub fn counts(self, hands: &Hands) -> Counts {
+        counts::by_kernel(self, &hands.ids())
+    }
 }

@@ -15,6 +15,7 @@
 
 mod error;
 mod format;
+mod give;
 mod pipeline;
 pub mod read;
 pub mod write;
@@ -23,4 +24,5 @@ pub use aplset_arrow::text::shown;
 pub use aplset_arrow::{ChooseError, ChooseErrorKind, RowErrorKind};
 pub use error::{FileError, FileErrorKind, is_decoding};
 pub use format::{Format, NameError};
-pub use pipeline::{Give, Summary, answer};
+pub use give::Give;
+pub use pipeline::{Summary, answer};

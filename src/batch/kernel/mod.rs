@@ -10,8 +10,6 @@ pub(super) mod digit;
 pub(super) mod halves;
 mod occupancy;
 
-use super::counts::{self, Counts};
-use super::hands::Hands;
 use super::lanes::{BitWord, is_set};
 use crate::card::sets_at_most;
 use counter::{Counter, PLANES};
@@ -62,17 +60,6 @@ impl Kernel {
     #[must_use]
     pub fn fastest(cards: usize) -> Self {
         if cards <= Self::HALVES_UP_TO { Self::Halves } else { Self::Occupancy }
-    }
-
-    /// Packs hands and counts their sets with this kernel.
-    ///
-    /// Use this method only to study the kernels. [`Hands::counts`] returns the same counts, which
-    /// the [fastest](Self::fastest) kernel computed when the hands were checked.
-    ///
-    /// **Shape** `[hand]`. **Cost** depends on the kernel (see [the table](super#speed)).
-    #[must_use]
-    pub fn counts(self, hands: &Hands) -> Counts {
-        counts::by_kernel(self, &hands.ids())
     }
 
     /// Returns the kernel with its working memory.

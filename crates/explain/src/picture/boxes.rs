@@ -1,9 +1,9 @@
 //! Writes cards as boxes of text, in rows as players lay them out. The rows are shorter if the
 //! terminal is narrow. Shapes are drawn in braille characters, each of which has 2 × 4 dots.
 
-use super::face::{HALF_HEIGHT, Outline, Pattern};
+use super::face::{DrawnCard, HALF_HEIGHT, Outline, Pattern};
 use super::style::{ANSI_COLORS, FAINT, Terminal, painted};
-use super::tableau::{DrawnCard, Tableau};
+use super::tableau::Tableau;
 
 /// The size of a shape in lines and characters, and the gap between boxes. Three shapes fit in a
 /// box, with blanks between them.

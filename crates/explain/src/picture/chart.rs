@@ -1,7 +1,7 @@
 //! Draws a plot as SVG with the `plotters` crate: a title, axes, bars, lines with points, and a
 //! legend.
 
-use super::plot::{Kind, Numbers, Scale, number};
+use super::numbers::{Kind, Numbers, Scale, number};
 use super::style::{EDGE, FONTS, INK, PALE_INK, SET_COLORS, document, width};
 use plotters::chart::{ChartBuilder, ChartContext};
 use plotters::coord::Shift;

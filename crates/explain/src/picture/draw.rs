@@ -3,7 +3,8 @@
 use super::display::{Picture, Subject};
 use super::element::Element;
 use super::excerpt::Excerpt;
-use super::tableau::{DrawnCard, Tableau};
+use super::face::DrawnCard;
+use super::tableau::Tableau;
 use aplset::card::plural;
 use ndarray::{ArrayD, ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension};
 

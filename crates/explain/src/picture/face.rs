@@ -1,9 +1,9 @@
-//! Draws the faces of cards as SVG from the outlines of the shapes.
+//! Defines the cards of a picture, and draws their faces as SVG from the outlines of the shapes.
 
 use super::style::{CARD_COLOR, EDGE, SHAPE_COLORS};
-use super::tableau::DrawnCard;
-use aplset::card::LETTERS;
-use itertools::iproduct;
+use aplset::card::{CHARACTERISTICS, LETTERS, Notation, digits_of_bits, numbers};
+use itertools::{Itertools, iproduct};
+use ndarray::{ArrayRef3, ArrayView1, arr1};
 use std::fmt::Write;
 use std::iter::zip;
 
@@ -15,6 +15,54 @@ pub(super) const FACE_HEIGHT: usize = 96;
 const STEP: f64 = 43.0;
 /// The distance between adjacent lines of a lined shape, in pixels.
 const LINE_SPACING: f64 = 4.0;
+
+/// A card to be drawn, as the digits of its features.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DrawnCard([usize; 4]);
+
+impl DrawnCard {
+    /// Returns the cards of a hand `[card;feature;characteristic]`.
+    #[track_caller]
+    pub(super) fn of_hand(h: &ArrayRef3<bool>) -> Vec<Self> {
+        assert!(
+            h.shape().ends_with(&[4, 3]),
+            "LENGTH ERROR: shape {:?}, expected [card, 4, 3]",
+            h.shape()
+        );
+        let card = |digits: ArrayView1<usize>| Self(std::array::from_fn(|at| digits[at]));
+        digits_of_bits(h).rows().into_iter().map(card).collect()
+    }
+
+    /// Returns the number of shapes: 1, 2 or 3.
+    pub(super) fn number(self) -> usize {
+        self.0[0] + 1
+    }
+
+    /// Returns the digit of the color: Red, Green or Purple.
+    pub(super) fn color(self) -> usize {
+        self.0[1]
+    }
+
+    /// Returns the digit of the shape: Diamond, Oval or Squiggle.
+    pub(super) fn shape(self) -> usize {
+        self.0[2]
+    }
+
+    pub(super) fn pattern(self) -> Pattern {
+        PATTERNS[self.0[3]]
+    }
+
+    /// Returns the code, such as `3ROH`.
+    pub(super) fn code(self, notation: Notation) -> String {
+        notation.write(numbers(&arr1(&self.0)).into_scalar())
+    }
+
+    /// Returns the words, such as `3 Red Oval Hollow`.
+    pub(super) fn words(self) -> String {
+        let words = CHARACTERISTICS.iter().zip(self.0);
+        words.map(|(words, digit)| words[digit]).join(" ")
+    }
+}
 
 /// Draws the face of a card without the caption, with the upper left corner at the origin.
 pub(super) fn face(card: DrawnCard) -> String {

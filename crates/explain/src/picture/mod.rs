@@ -36,6 +36,8 @@ mod excerpt;
 mod face;
 mod layout;
 #[cfg(not(target_family = "wasm"))]
+mod numbers;
+#[cfg(not(target_family = "wasm"))]
 pub mod plot;
 mod png;
 mod style;

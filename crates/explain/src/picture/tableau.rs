@@ -1,60 +1,10 @@
-//! Defines the cards of a picture, and draws them in rows as SVG, with the code and the sets of
-//! each card.
+//! Draws cards in rows as SVG, with the code and the sets of each card.
 
-use super::face::{FACE_HEIGHT, FACE_WIDTH, PATTERNS, Pattern, face};
+use super::face::{DrawnCard, FACE_HEIGHT, FACE_WIDTH, face};
 use super::style::{CARD_COLOR, INK, PALE_INK, SET_COLORS, document, escaped, text, width};
-use aplset::card::{CHARACTERISTICS, Notation, digits_of_bits, numbers};
+use aplset::card::Notation;
 use itertools::Itertools;
-use ndarray::{ArrayRef3, ArrayView1, arr1};
 use std::fmt::Write;
-
-/// A card to be drawn, as the digits of its features.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct DrawnCard([usize; 4]);
-
-impl DrawnCard {
-    /// Returns the cards of a hand `[card;feature;characteristic]`.
-    #[track_caller]
-    pub(super) fn of_hand(h: &ArrayRef3<bool>) -> Vec<Self> {
-        assert!(
-            h.shape().ends_with(&[4, 3]),
-            "LENGTH ERROR: shape {:?}, expected [card, 4, 3]",
-            h.shape()
-        );
-        let card = |digits: ArrayView1<usize>| Self(std::array::from_fn(|at| digits[at]));
-        digits_of_bits(h).rows().into_iter().map(card).collect()
-    }
-
-    /// Returns the number of shapes: 1, 2 or 3.
-    pub(super) fn number(self) -> usize {
-        self.0[0] + 1
-    }
-
-    /// Returns the digit of the color: Red, Green or Purple.
-    pub(super) fn color(self) -> usize {
-        self.0[1]
-    }
-
-    /// Returns the digit of the shape: Diamond, Oval or Squiggle.
-    pub(super) fn shape(self) -> usize {
-        self.0[2]
-    }
-
-    pub(super) fn pattern(self) -> Pattern {
-        PATTERNS[self.0[3]]
-    }
-
-    /// Returns the code, such as `3ROH`.
-    pub(super) fn code(self, notation: Notation) -> String {
-        notation.write(numbers(&arr1(&self.0)).into_scalar())
-    }
-
-    /// Returns the words, such as `3 Red Oval Hollow`.
-    pub(super) fn words(self) -> String {
-        let words = CHARACTERISTICS.iter().zip(self.0);
-        words.map(|(words, digit)| words[digit]).join(" ")
-    }
-}
 
 /// Cards in rows.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::target::Target;
 use super::{Contents, Sink, Written, hand_values, triples};
 use crate::format::Format;
-use crate::pipeline::Give;
+use crate::give::Give;
 use aplset::card::{DECK, code};
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt16Type;

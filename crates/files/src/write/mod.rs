@@ -23,7 +23,7 @@ pub use target::Target;
 
 use crate::error::{Cause, FileError, FileErrorKind};
 use crate::format::Format;
-use crate::pipeline::Give;
+use crate::give::Give;
 use crate::read::Reader;
 use aplset_arrow::hands_array;
 use arrow_array::cast::AsArray;

@@ -2,7 +2,7 @@
 
 use super::target::Target;
 use super::{Contents, Sink, Written, hand_values, triples};
-use crate::pipeline::Give;
+use crate::give::Give;
 use aplset::vocabulary::binomial;
 use arrow_array::RecordBatch;
 use arrow_array::cast::AsArray;
