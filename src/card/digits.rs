@@ -1,8 +1,9 @@
 //! Reads cards that are written as four digits, such as `1022`, or as tuples, such as `(1,0,2,2)`.
 
-use super::error::{CodeErrorKind, shown};
+use super::error::CodeErrorKind;
 use super::names::plural;
-use super::notation::{Written, code_words};
+use super::parts::shown;
+use super::written::{Written, code_words};
 
 /// Reads a word of four digits.
 pub(super) fn read_digits(digits: &[u8]) -> Result<usize, CodeErrorKind> {

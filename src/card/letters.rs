@@ -1,8 +1,8 @@
 //! Reads and writes cards in the letters of another program, such as `3DTG`.
 
+use super::english::WORDS;
 use super::error::CodeErrorKind;
 use super::names::{CHARACTERISTICS, FEATURES, plural};
-use super::words::WORDS;
 use itertools::Itertools;
 use std::fmt;
 use std::str::FromStr;

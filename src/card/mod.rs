@@ -25,19 +25,20 @@
 
 mod code;
 mod digits;
+mod english;
 mod error;
 mod letters;
 mod names;
 mod notation;
 mod number;
+mod parts;
 mod verdict;
 mod words;
+mod written;
 
 pub use code::code;
 #[doc(hidden)]
 pub use code::parse_code;
-#[doc(hidden)]
-pub use error::printable;
 pub use error::{CodeError, CodeErrorKind};
 pub use letters::{Letters, LettersError};
 #[doc(hidden)]
@@ -47,4 +48,6 @@ pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
 pub use notation::{Notation, parse_hand};
 pub(crate) use number::{THIRD, check_one_bit, number_fault};
 pub use number::{bits, digits, digits_of_bits, numbers, third};
+#[doc(hidden)]
+pub use parts::printable;
 pub use verdict::{Spoiled, Verdict};

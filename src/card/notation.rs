@@ -3,11 +3,13 @@
 
 use super::code::{code, parse_code};
 use super::digits::{in_list, is_tuple, read_digits, tuples};
+use super::english::{self, is_word};
 use super::error::{CodeError, CodeErrorKind};
 use super::letters::Letters;
 use super::names::{CHARACTERISTICS, DECK};
 use super::number::digits;
-use super::words::{self, is_word, read_words};
+use super::words::read_words;
+use super::written::{Written, code_words};
 use ndarray::{Array1, arr0};
 
 /// A way to write the cards of a hand.
@@ -93,14 +95,6 @@ pub fn parse_hand(text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
     Notation::of(text).read(text)
 }
 
-/// A card in the text of a hand, with its position and its number or error.
-pub(super) struct Written<'a> {
-    /// The one-based position of its first word in the hand.
-    pub word: usize,
-    pub text: &'a [u8],
-    pub card: Result<usize, CodeErrorKind>,
-}
-
 impl Notation {
     /// Returns the notation of a hand. A text that matches no other notation is read as codes.
     #[must_use]
@@ -137,7 +131,7 @@ impl Notation {
             return Self::Words.read(text);
         }
         if *self == Self::Words
-            && let Some((word, found)) = words::other_color(text)
+            && let Some((word, found)) = english::other_color(text)
         {
             let kind = CodeErrorKind::Unexpected {
                 found: "blue and purple".to_owned(),
@@ -249,17 +243,7 @@ impl Notation {
 
 /// Returns whether a text has a word that occurs only in the notation of words.
 fn has_words(text: &[u8]) -> bool {
-    words::words(text).any(|(word, _)| is_word(word))
-}
-
-/// Returns the words of a hand, which are separated by white space or commas and may have quotes.
-pub(super) fn code_words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let between = |byte: &u8| byte.is_ascii_whitespace() || *byte == b',';
-    let words = text.split(between).map(|word| match word {
-        [b'\'', quoted @ .., b'\''] | [b'"', quoted @ .., b'"'] => quoted,
-        _ => word,
-    });
-    words.filter(|word| !word.is_empty())
+    english::words(text).any(|(word, _)| is_word(word))
 }
 
 /// Returns the number of the card with this code, or the reason why the word is not a code.
