@@ -122,13 +122,15 @@ impl Circuit {
     /// **Cost** proportional to the number of gates.
     ///
     /// # Panics
-    /// Panics with `INDEX ERROR` if a gate needs a later one, and with `LENGTH ERROR` if a number
-    /// has more than 16 bits.
+    /// Panics with `INDEX ERROR` if a gate needs a later one or a number a missing one, and with
+    /// `LENGTH ERROR` if a number has more than 16 bits.
     #[must_use]
     #[track_caller]
     pub fn new(gates: &[Gate], numbers: &[Vec<usize>]) -> Self {
         let ordered = gates.iter().enumerate().all(|(at, gate)| gate.needs().all(|own| own < at));
         assert!(ordered, "INDEX ERROR: a gate needs a later one");
+        let is_there = numbers.iter().flatten().all(|&bit| bit < gates.len());
+        assert!(is_there, "INDEX ERROR: a number needs a missing gate");
         assert!(numbers.iter().all(|bits| bits.len() <= 16), "LENGTH ERROR: more than 16 bits");
         let order = order(gates, numbers);
         let mut last = vec![0; gates.len()];

@@ -66,8 +66,8 @@ impl Evaluation<'_> {
         let (a, b) = (left.map(|left| self.argument(left)), self.argument(right));
         let made = self.apply(function, &self.call_of("", a, b, &notes));
         let made = made.map_err(|fault| AplError::new(fault, function.place.clone()))?;
-        // ^ is read as ∧, but it is the power elsewhere.
-        if notes.has(Only::Multiple) && self.text[function.place.clone()].contains(&'^') {
+        // ^ is read as ∧, also in a function with a name, but it is the power elsewhere.
+        if notes.has(Only::Multiple) && self.text.contains(&'^') {
             let advice = "The least common multiple is ∧. The power is *.";
             let fault = Fault::domain("^ of numbers that are not bits", advice);
             return Err(AplError::new(fault, function.place.clone()));

@@ -1,4 +1,4 @@
-//! Builds circuits: the numbers of a sentence as functions of the bits of a hand.
+//! Builds circuits, in which the numbers of a sentence are functions of the bits of a hand.
 
 use crate::error::Fault;
 use crate::notes::Notes;
@@ -48,8 +48,8 @@ impl Number {
     }
 
     /// Makes a number that is the same for all hands.
-    pub fn constant(number: i64) -> Made {
-        i16::try_from(number).map_err(|_| TooLarge)?;
+    pub fn constant(number: i64) -> Whole {
+        i16::try_from(number).map_err(|_| NoCircuit)?;
         let bits = (0..=MOST).map(|at| Bit::from(number >> at & 1 == 1)).collect();
         Ok(Self::new(bits, true))
     }
@@ -81,23 +81,25 @@ pub(crate) struct Gates {
     known: FxHashMap<Gate, Bit>,
 }
 
-/// A number that is not made, because it would have too many bits.
-pub(crate) struct TooLarge;
+/// The lack of a circuit for a word, or for a number of too many bits.
+pub(crate) struct NoCircuit;
 
-type Made = Result<Number, TooLarge>;
+type Whole = Result<Number, NoCircuit>;
 
-fn checked(number: Number) -> Made {
-    if number.width() <= MOST { Ok(number) } else { Err(TooLarge) }
+fn checked(number: Number) -> Whole {
+    if number.width() <= MOST { Ok(number) } else { Err(NoCircuit) }
 }
 
-impl Gates {
-    pub fn new() -> Self {
+impl Default for Gates {
+    fn default() -> Self {
         let mut gates = Self { all: Vec::new(), known: FxHashMap::default() };
         gates.gate(Gate::Constant(false));
         gates.gate(Gate::Constant(true));
         gates
     }
+}
 
+impl Gates {
     /// Makes a bit of a hand.
     pub fn input(&mut self, at: usize) -> Number {
         let bit = self.gate(Gate::Input(at));
@@ -223,7 +225,7 @@ impl Gates {
         Number::new(bits, true)
     }
 
-    fn plus(&mut self, a: &Number, b: &Number) -> Made {
+    fn plus(&mut self, a: &Number, b: &Number) -> Whole {
         checked(self.sum_of_two(a, b, 0))
     }
 
@@ -246,7 +248,7 @@ impl Gates {
 
     /// Adds many numbers. Three bits of the same weight become one of them and one of the next
     /// weight.
-    pub fn sum(&mut self, numbers: &[Number]) -> Made {
+    pub fn sum(&mut self, numbers: &[Number]) -> Whole {
         if numbers.iter().any(|number| number.is_signed) {
             let mut all = numbers.iter();
             let first = all.next().cloned().unwrap_or_else(Number::filler);
@@ -280,11 +282,8 @@ impl Gates {
         checked(Number::new(sum, false))
     }
 
-    fn times(&mut self, a: &Number, b: &Number) -> Made {
+    fn times(&mut self, a: &Number, b: &Number) -> Whole {
         let width = a.width() + b.width();
-        if width > 2 * MOST {
-            return Err(TooLarge);
-        }
         let mut product = Number::filler();
         for at in 0..a.bits.len() {
             let shifted = vec![0; at].into_iter().chain((0..width).map(|own| b.bit(own)));
@@ -316,7 +315,7 @@ impl Gates {
     }
 
     /// Applies a function of one number.
-    pub fn of_one(&mut self, f: Scalar, b: &Number) -> Made {
+    pub fn of_one(&mut self, f: Scalar, b: &Number) -> Whole {
         match f {
             Scalar::Plus | Scalar::Minimum | Scalar::Maximum => Ok(b.clone()),
             Scalar::Not if b.is_bit() => {
@@ -324,7 +323,7 @@ impl Gates {
                 Ok(Number::new(vec![bit], false))
             }
             // Other numbers are an error in some hand.
-            Scalar::Not => Err(TooLarge),
+            Scalar::Not => Err(NoCircuit),
             Scalar::Minus => checked(self.minus(&Number::filler(), b)),
             Scalar::Residue => {
                 let opposite = self.minus(&Number::filler(), b);
@@ -335,7 +334,7 @@ impl Gates {
     }
 
     /// Applies a function of two numbers.
-    pub fn of_two(&mut self, f: Scalar, a: &Number, b: &Number) -> Made {
+    pub fn of_two(&mut self, f: Scalar, a: &Number, b: &Number) -> Whole {
         let are_bits = a.is_bit() && b.is_bit();
         let bit = match f {
             Scalar::Plus => return self.plus(a, b),
@@ -348,7 +347,7 @@ impl Gates {
             }
             Scalar::And if are_bits => self.and(a.bit(0), b.bit(0)),
             Scalar::Or if are_bits => self.or(a.bit(0), b.bit(0)),
-            Scalar::And | Scalar::Or => return Err(TooLarge),
+            Scalar::And | Scalar::Or => return Err(NoCircuit),
             Scalar::Equal => self.equal(a, b),
             Scalar::NotEqual => {
                 let equal = self.equal(a, b);
@@ -374,11 +373,11 @@ impl Gates {
         &mut self,
         arguments: &[&Number],
         f: impl Fn(&[f64], &Notes) -> Result<f64, Fault>,
-    ) -> Made {
+    ) -> Whole {
         let inputs = arguments.iter().flat_map(|number| number.bits.iter().copied());
         let inputs = inputs.filter(|&bit| bit > 1).unique().collect_vec();
         if inputs.len() > TABLE {
-            return Err(TooLarge);
+            return Err(NoCircuit);
         }
         let mut values = Vec::new();
         for pattern in 0_usize..1 << inputs.len() {
@@ -394,9 +393,9 @@ impl Gates {
                 if is_negative { sum - weight(number.bits.len()) } else { sum }
             };
             let numbers = arguments.iter().map(of).collect_vec();
-            let value = f(&numbers, &Notes::default()).map_err(|_| TooLarge)?;
+            let value = f(&numbers, &Notes::default()).map_err(|_| NoCircuit)?;
             if value != value.round() || value.abs() >= 32_768.0 {
-                return Err(TooLarge);
+                return Err(NoCircuit);
             }
             #[expect(clippy::cast_possible_truncation, reason = "a whole number of 16 bits")]
             values.push(Number::constant(value as i64)?);
@@ -405,6 +404,6 @@ impl Gates {
             let pairs = values.into_iter().tuples();
             values = pairs.map(|(off, on)| self.chosen(input, &on, &off)).collect();
         }
-        values.pop().ok_or(TooLarge)
+        values.pop().ok_or(NoCircuit)
     }
 }

@@ -49,6 +49,12 @@ impl AplError {
         &self.fault.advice
     }
 
+    /// Adds the zero-based index of a hand.
+    pub(crate) fn of_hand(mut self, hand: usize) -> Self {
+        self.fault.found = format!("hand {hand}: {}", self.fault.found);
+        self
+    }
+
     /// Converts an error inside the text of a function to an error at the function's name.
     pub(crate) fn in_function(&self, name: &str) -> Fault {
         let found = self.to_string();

@@ -17,15 +17,14 @@ use itertools::Itertools;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::rc::Rc;
 
 /// The state of an evaluation.
 pub(crate) struct Evaluation<'a> {
     pub text: Vec<char>,
     given: &'a Names,
     pub options: Options,
-    /// The generator of 1996, which the functions in this evaluation share.
-    pub link: Rc<Cell<Option<RandomLink>>>,
+    /// The generator of 1996, which each draw changes.
+    pub link: Cell<Option<RandomLink>>,
     pub steps: Steps,
     /// The step of each name that has been assigned or used.
     pub names: BTreeMap<String, usize>,
@@ -41,7 +40,7 @@ impl<'a> Evaluation<'a> {
             text: text.chars().collect(),
             given,
             options,
-            link: Rc::new(Cell::new(options.link)),
+            link: Cell::new(options.link),
             steps: Steps::default(),
             names: BTreeMap::new(),
             outer: Vec::new(),

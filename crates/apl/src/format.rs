@@ -2,10 +2,10 @@
 
 use crate::call::Call;
 use crate::error::Fault;
-use crate::moves::Move;
+use crate::moves::{Move, magnitude};
 use crate::sources::Sources;
 use crate::step::{Made, Op};
-use crate::value::{Value, listed, shaped};
+use crate::value::{Value, shaped};
 use aplset::card::plural;
 use std::fmt;
 
@@ -65,7 +65,8 @@ pub(crate) fn format(call: &Call) -> Result<Made, Fault> {
         return Ok(call.makes(op, value.clone(), Sources::same()));
     }
     // A number and the blank after it have two characters or more.
-    call.fits(&[value.len(), 2])?;
+    let widest = left.iter().flatten().max().map_or(2, |&width| magnitude(width).max(2));
+    call.fits(&[value.len(), widest])?;
     let texts = match left {
         None => aligned(&value.texts(), columns, true),
         Some(left) => specified(&left, value, columns)?,
@@ -110,7 +111,8 @@ fn specified(left: &[i64], value: &Value, columns: usize) -> Result<Vec<String>,
             return Ok(format!(" {aligned}"));
         } else if needed > width {
             let advice = "Give a larger width, or 0 for as much as is needed.";
-            return Err(Fault::domain(format!("{text} in {}", listed(&[width])), advice));
+            let found = format!("{text} needs {needed} characters, the width is {width}");
+            return Err(Fault::domain(found, advice));
         }
         Ok(format!("{text:>width$}"))
     };

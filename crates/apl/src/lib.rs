@@ -47,8 +47,9 @@
 //!
 //! * There are no nested arrays, so `⍳2 3` and `⍳⍬` are a `DOMAIN ERROR`, and `∘.,` is a `SYNTAX
 //!   ERROR`. All elements of an array have the same type.
-//! * `∧` and `∨` accept only bits and whole numbers, and `0∨¯5` is 5, as in Dyalog APL. `^` is `∧`, but
-//!   accepts only bits, because it is the power in other languages.
+//! * `∧` and `∨` accept only bits and whole numbers, and `0∨¯5` is 5, as in Dyalog APL. `^` is `∧`,
+//!   but accepts only bits, because it is the power in other languages.
+//! * `{max}` and the other keywords of the article are glyphs, unless the text has the name before.
 //! * The article's COMBIN gives a `DOMAIN ERROR` for `6 COMBIN 5`. Here, it has no rows.
 //! * `⍕` of a large number such as 1E10 has all digits, and a table with numbers that need an `E` is
 //!   a `DOMAIN ERROR`.

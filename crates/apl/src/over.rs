@@ -4,17 +4,16 @@
 //! that depends on the hand. The sources of a step are its wires: they give the elements that each
 //! element is made from.
 
-use crate::circuit::{Gates, Number};
-use crate::error::{AplError, AplErrorKind, Fault};
+use crate::circuit::{Gates, NoCircuit, Number};
+use crate::error::{AplError, Fault};
 use crate::line::LINE_NAMES;
-use crate::moves::Move;
-use crate::run::{Sentence, run};
+use crate::run::{Sentence, run_with};
 use crate::scalar::Scalar;
 use crate::step::{Given, Names, Op, Steps};
 use crate::value::{Value, listed, shaped};
 use aplset::batch::{Circuit, Hands};
 use itertools::Itertools;
-use ndarray::ArrayD;
+use ndarray::{ArrayD, ArrayView1};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -44,14 +43,6 @@ pub enum Answers {
 /// An array of numbers of a circuit.
 type Lifted = ArrayD<Number>;
 
-/// Why a step has no circuit.
-enum Lack {
-    /// Its numbers would be too large, or its word is for values.
-    Word,
-    /// The shape of its array depends on the hand.
-    Shape,
-}
-
 impl Sentence {
     /// Runs the sentence on many hands. The name H is each of them, as bits
     /// `[card;feature;characteristic]`.
@@ -60,8 +51,8 @@ impl Sentence {
     /// circuit.
     ///
     /// # Errors
-    /// Returns an error if H is another array in this run, if the shape of an array depends on the
-    /// hand, or if the sentence has no value for a hand.
+    /// Returns the error of this run, or an error if H is another array in it, if the shape of the
+    /// value depends on the hand, or if the sentence has no numbers for a hand.
     ///
     /// # Examples
     /// ```
@@ -77,7 +68,10 @@ impl Sentence {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn over(&self, hands: &Hands) -> Result<Over, AplError> {
-        let mut gates = Gates::new();
+        if let Some(error) = self.error() {
+            return Err(error.clone());
+        }
+        let mut gates = Gates::default();
         let cards = hands.cards();
         let shape = [cards, 4, 3];
         let bits = (0..12 * cards).map(|at| gates.input(at)).collect_vec();
@@ -89,34 +83,24 @@ impl Sentence {
                 return Err(AplError::new(Fault::rank(found, advice), step.place.clone()));
             }
         }
-        let given = BTreeMap::from([("H", hand)]);
-        let made = lifted(&mut gates, &self.steps, &given);
+        let mut steps = match lifted(&mut gates, &self.steps, &BTreeMap::from([("H", hand)])) {
+            Ok(steps) => steps,
+            Err(step) => return self.by_hand(hands, step),
+        };
         let last = &self.steps.all[self.steps.last];
         let whole = [&[hands.len()], last.value.shape()].concat();
-        match made {
-            Ok(mut steps) => {
-                let numbers = match steps.swap_remove(self.steps.last) {
-                    Some(numbers) => Ok(numbers),
-                    None => constants(&last.value),
-                };
-                let Ok(numbers) = numbers else { return self.by_hand(hands, None) };
-                let outputs = numbers.iter().map(Number::all_bits).collect_vec();
-                let circuit = Circuit::new(&gates.all, &outputs);
-                let values = circuit.run(hands).into_raw_vec_and_offset().0;
-                let values = values.into_iter().map(u16::cast_signed).collect();
-                let values = Answers::Whole(shaped(&whole, values));
-                Ok(Over { values, by_hand: None, operations: circuit.operations() })
-            }
-            Err((step, Lack::Word)) => self.by_hand(hands, Some(step)),
-            Err((step, Lack::Shape)) => {
-                let word: String = self.word_of(step);
-                let found = format!("the shape of {word} depends on the hand");
-                let advice =
-                    "Every hand needs a value of the same shape. Count with +/, for example.";
-                let fault = Fault::new(AplErrorKind::Length, found, advice);
-                Err(AplError::new(fault, self.steps.all[step].word.clone()))
-            }
-        }
+        let Some(numbers) = steps.swap_remove(self.steps.last) else {
+            let numbers = last.value.numbers();
+            let numbers = numbers.map_err(|fault| AplError::new(fault, last.word.clone()))?;
+            let same = numbers.iter().copied().collect_vec().repeat(hands.len());
+            let values = Answers::Numbers(shaped(&whole, same));
+            return Ok(Over { values, by_hand: None, operations: 0 });
+        };
+        let outputs = numbers.iter().map(Number::all_bits).collect_vec();
+        let circuit = Circuit::new(&gates.all, &outputs);
+        let values = circuit.run(hands).into_iter().map(u16::cast_signed).collect();
+        let values = Answers::Whole(shaped(&whole, values));
+        Ok(Over { values, by_hand: None, operations: circuit.operations() })
     }
 
     fn word_of(&self, step: usize) -> String {
@@ -124,60 +108,58 @@ impl Sentence {
         self.text.chars().skip(word.start).take(word.len()).collect()
     }
 
-    /// Runs the sentence on each hand.
-    fn by_hand(&self, hands: &Hands, step: Option<usize>) -> Result<Over, AplError> {
+    /// Runs the sentence on each hand, because a step has no circuit.
+    fn by_hand(&self, hands: &Hands, step: usize) -> Result<Over, AplError> {
         let last = &self.steps.all[self.steps.last];
-        let own: Names = self.given_names();
-        let value = |ids: ndarray::ArrayView1<u8>| {
+        let word = self.word_of(step);
+        let mut own = Names::new();
+        for step in &self.steps.all {
+            if let Op::Given(name) = &step.op {
+                let (value, axes) = (step.value.clone(), step.axes.clone());
+                own.insert(name.clone(), Given { value, axes });
+            }
+        }
+        let value = |ids: ArrayView1<u8>| {
             let mut names = own.clone();
             names.insert("H".to_owned(), Given::of_hand(&ids.mapv(usize::from)));
-            let run = run(&self.text, &names)?;
+            let run = run_with(&self.text, &names, self.options)?;
             let fault = match run.value().numbers() {
                 Ok(numbers) if numbers.shape() == last.value.shape() => {
-                    return Ok(numbers.iter().copied().collect());
+                    return Ok(numbers.iter().copied().collect_vec());
                 }
                 Ok(numbers) => {
-                    let found = format!(
-                        "shapes {} and {}",
-                        listed(numbers.shape()),
-                        listed(last.value.shape())
+                    let found = format!("the shape of {word} depends on the hand");
+                    let [own, first] = [numbers.shape(), last.value.shape()].map(listed);
+                    let advice = format!(
+                        "The value has shape {own} here, and {first} for the first hand. Count \
+                         with +/, for example."
                     );
-                    Fault::length(found, "Every hand needs a value of the same shape.")
+                    Fault::length(found, advice)
                 }
                 Err(fault) => fault,
             };
-            Err(AplError::new(fault, last.word.clone()))
+            Err(AplError::new(fault, self.steps.all[step].word.clone()))
         };
         let ids = hands.ids();
         let rows = ids.rows().into_iter().collect_vec();
-        let values: Result<Vec<Vec<f64>>, AplError> = rows.into_par_iter().map(value).collect();
+        // All errors are kept until the first one is known.
+        let values: Vec<Result<Vec<f64>, AplError>> = rows.into_par_iter().map(value).collect();
+        let values = values.into_iter().enumerate();
+        let values = values.map(|(hand, value)| value.map_err(|error| error.of_hand(hand)));
+        let values = values.collect::<Result<Vec<_>, _>>()?.concat();
         let whole = [&[hands.len()], last.value.shape()].concat();
-        Ok(Over {
-            values: Answers::Numbers(shaped(&whole, values?.concat())),
-            by_hand: step.map(|step| self.word_of(step)),
-            operations: 0,
-        })
-    }
-
-    /// Returns the arrays of the caller that the sentence uses.
-    fn given_names(&self) -> Names {
-        let given = self.steps.all.iter().filter_map(|step| match &step.op {
-            Op::Given(name) => {
-                let (value, axes) = (step.value.clone(), step.axes.clone());
-                Some((name.clone(), Given { value, axes }))
-            }
-            _ => None,
-        });
-        given.collect()
+        let values = Answers::Numbers(shaped(&whole, values));
+        Ok(Over { values, by_hand: Some(word), operations: 0 })
     }
 }
 
-/// Returns the array of each step, or `None` if it is the same for all hands.
+/// Returns the array of each step, or `None` if it is the same for all hands. The error is a step
+/// without a circuit.
 fn lifted(
     gates: &mut Gates,
     steps: &Steps,
     given: &BTreeMap<&str, Lifted>,
-) -> Result<Vec<Option<Lifted>>, (usize, Lack)> {
+) -> Result<Vec<Option<Lifted>>, usize> {
     let mut made: Vec<Option<Lifted>> = Vec::new();
     for (number, step) in steps.all.iter().enumerate() {
         let own = match &step.op {
@@ -185,20 +167,19 @@ fn lifted(
             // Shapes are the same for all hands.
             Op::Shape => None,
             _ if step.arguments.iter().all(|&at| made[at].is_none()) => None,
-            _ => lift(gates, steps, number, &made).map_err(|lack| (number, lack))?,
+            _ => lift(gates, steps, number, &made).map_err(|_| number)?,
         };
         made.push(own);
     }
     let axis = steps.axes.iter().find(|&&axis| made[axis].is_some());
-    axis.map_or(Ok(made), |&axis| Err((axis, Lack::Word)))
+    axis.map_or(Ok(made), |&axis| Err(axis))
 }
 
 /// Returns an array of the same numbers for all hands.
-fn constants(value: &Value) -> Result<Lifted, Lack> {
-    let numbers = value.integers().map_err(|_| Lack::Word)?;
+fn constants(value: &Value) -> Result<Lifted, NoCircuit> {
+    let numbers = value.integers().map_err(|_| NoCircuit)?;
     let numbers = numbers.iter().map(|&number| Number::constant(number));
-    let numbers = numbers.collect::<Result<_, _>>().map_err(|_| Lack::Word)?;
-    Ok(shaped(value.shape(), numbers))
+    Ok(shaped(value.shape(), numbers.collect::<Result<_, _>>()?))
 }
 
 /// Makes the array of a step from arrays that depend on the hand.
@@ -207,7 +188,7 @@ fn lift(
     steps: &Steps,
     number: usize,
     made: &[Option<Lifted>],
-) -> Result<Option<Lifted>, Lack> {
+) -> Result<Option<Lifted>, NoCircuit> {
     let step = &steps.all[number];
     let values = steps.arguments(number);
     let depends = |at: usize| made[step.arguments[at]].is_some();
@@ -216,47 +197,21 @@ fn lift(
         None => constants(values[at]),
     };
     let last = values.len() - 1;
-    let arrays = || (0..=last).map(of).collect::<Result<Vec<_>, _>>();
-    match &step.op {
-        Op::Move(by) => {
-            let changes_shape = matches!(
-                by,
-                Move::Reshape(_)
-                    | Move::Take(_)
-                    | Move::Drop(_)
-                    | Move::Replicate(..)
-                    | Move::Expand(..)
-                    | Move::AxesTo(_)
-            );
-            if last > 0 && depends(0) {
-                return Err(if changes_shape { Lack::Shape } else { Lack::Word });
-            }
-            Ok(Some(by.apply(&of(last)?)))
-        }
-        Op::Index(bits) => {
-            if (1..=last).any(depends) {
-                return Err(Lack::Word);
-            }
-            let mut lists = values[1..].iter();
-            let mut places = Vec::new();
-            for &is_given in bits {
-                let list = if is_given { lists.next() } else { None };
-                let list = list.map(|list| list.integers()).transpose().map_err(|_| Lack::Word)?;
-                places.push(
-                    list.map(|list| list.mapv(|index| usize::try_from(index - 1).unwrap_or(0))),
-                );
-            }
-            Ok(Some(Move::Index(places).apply(&of(0)?)))
-        }
-        Op::Count | Op::Unique | Op::Combin | Op::Format => Err(Lack::Shape),
+    Ok(Some(match &step.op {
+        // Positions and lengths are the same for all hands.
+        Op::Move(_) if last > 0 && depends(0) => return Err(NoCircuit),
+        Op::Index(_) if (1..=last).any(depends) => return Err(NoCircuit),
+        Op::Windows(..) if depends(0) => return Err(NoCircuit),
+        Op::Move(by) => by.apply(&of(last)?),
         Op::Line(_, inner) => {
             let own = |(name, &at): (_, &usize)| Some((name, made[at].clone()?));
             let given = LINE_NAMES.into_iter().zip(step.arguments.iter().rev());
             let given = given.filter_map(own).collect();
-            let mut made = lifted(gates, inner, &given).map_err(|(_, lack)| lack)?;
-            Ok(made.swap_remove(inner.last))
+            let mut made = lifted(gates, inner, &given).map_err(|_| NoCircuit)?;
+            return Ok(made.swap_remove(inner.last));
         }
-        Op::Join(..)
+        Op::Index(_)
+        | Op::Join(..)
         | Op::Strand
         | Op::Each(_)
         | Op::Spread(..)
@@ -265,58 +220,78 @@ fn lift(
         | Op::Windows(..)
         | Op::Scan(..)
         | Op::Inner(..) => {
-            if matches!(step.op, Op::Windows(..)) && depends(0) {
-                return Err(Lack::Shape);
-            }
-            let arrays = match step.op {
-                Op::Windows(..) => vec![shaped(&[0], Vec::new()), of(1)?],
-                _ => arrays()?,
+            // The elements of an index and the sizes of windows are not among the wires.
+            let is_wired = |at: usize| match step.op {
+                Op::Index(_) => at == 0,
+                Op::Windows(..) => at == 1,
+                _ => true,
             };
-            let arrays =
-                arrays.iter().map(|array| array.iter().cloned().collect_vec()).collect_vec();
-            let mut cells = Vec::new();
+            let array = |at: usize| {
+                let array = if is_wired(at) { of(at)? } else { shaped(&[0], Vec::new()) };
+                Ok(array.into_iter().collect_vec())
+            };
+            let arrays = (0..=last).map(array).collect::<Result<Vec<_>, NoCircuit>>()?;
+            let mut cells: Vec<Number> = Vec::new();
             for cell in 0..step.value.len() {
                 let wires = step.sources.reach(cell, &step.value, &values);
                 let taken = wires.iter().zip(&arrays).map(|(places, array)| {
                     places.iter().filter_map(|&at| array.get(at).cloned()).collect_vec()
                 });
-                cells.push(element(gates, &step.op, &taken.collect_vec())?);
+                let taken = taken.collect_vec();
+                let before = match step.op {
+                    // The scan continues from the element before.
+                    Op::Scan(f, axis) if f.is_associative() && taken[0].len() > 1 => {
+                        let apart = step.value.shape()[axis + 1..].iter().product::<usize>();
+                        Some((f, cells[cell - apart].clone()))
+                    }
+                    _ => None,
+                };
+                cells.push(match (before, taken[0].last()) {
+                    (Some((f, before)), Some(own)) => gates.of_two(f, &before, own)?,
+                    _ => element(gates, &step.op, &taken)?,
+                });
+                if gates.all.len() > GATES {
+                    return Err(NoCircuit);
+                }
             }
-            Ok(Some(shaped(step.value.shape(), cells)))
+            shaped(step.value.shape(), cells)
         }
-        _ => Err(Lack::Word),
-    }
+        _ => return Err(NoCircuit),
+    }))
 }
 
+/// The largest number of gates of a circuit.
+const GATES: usize = 8_000_000;
+
 /// Makes an element from the elements that it is made from, of each argument.
-fn element(gates: &mut Gates, op: &Op, from: &[Vec<Number>]) -> Result<Number, Lack> {
-    let made = match (op, from) {
-        (Op::Join(..) | Op::Strand, _) => return from.concat().pop().ok_or(Lack::Word),
+fn element(gates: &mut Gates, op: &Op, from: &[Vec<Number>]) -> Result<Number, NoCircuit> {
+    match (op, from) {
+        (Op::Index(_) | Op::Join(..) | Op::Strand, _) => from.concat().pop().ok_or(NoCircuit),
         (Op::Each(f), [b]) => gates.of_one(*f, &b[0]),
         (Op::Each(f) | Op::Spread(f, _) | Op::Outer(f), [a, b]) => gates.of_two(*f, &a[0], &b[0]),
-        (Op::Reduce(f, _) | Op::Scan(f, _), [list]) => return reduced(gates, *f, list),
+        (Op::Reduce(f, _) | Op::Scan(f, _), [list]) => reduced(gates, *f, list),
         (Op::Windows(f, _, size), [_, list]) => {
             let list = if *size < 0 { list.iter().rev().cloned().collect() } else { list.clone() };
-            return reduced(gates, *f, &list);
+            reduced(gates, *f, &list)
         }
         (Op::Inner(f, g), [row, column]) => {
-            let length = row.len().max(column.len());
+            let is_empty = row.is_empty() || column.is_empty();
+            let length = if is_empty { 0 } else { row.len().max(column.len()) };
             let at = |list: &[Number], at: usize| list[at.min(list.len() - 1)].clone();
             let pairs = (0..length).map(|own| gates.of_two(*g, &at(row, own), &at(column, own)));
-            let pairs: Vec<Number> = pairs.collect::<Result<_, _>>().map_err(|_| Lack::Word)?;
-            return reduced(gates, *f, &pairs);
+            let pairs: Vec<Number> = pairs.collect::<Result<_, _>>()?;
+            reduced(gates, *f, &pairs)
         }
-        _ => return Err(Lack::Word),
-    };
-    made.map_err(|_| Lack::Word)
+        _ => Err(NoCircuit),
+    }
 }
 
 /// Reduces a list, from its last element to the first.
-fn reduced(gates: &mut Gates, f: Scalar, list: &[Number]) -> Result<Number, Lack> {
+fn reduced(gates: &mut Gates, f: Scalar, list: &[Number]) -> Result<Number, NoCircuit> {
     if f == Scalar::Plus {
-        return gates.sum(list).map_err(|_| Lack::Word);
+        return gates.sum(list);
     }
-    let Some((last, rest)) = list.split_last() else { return Err(Lack::Word) };
+    let (last, rest) = list.split_last().ok_or(NoCircuit)?;
     let mut rest = rest.iter().rev();
-    rest.try_fold(last.clone(), |right, left| gates.of_two(f, left, &right)).map_err(|_| Lack::Word)
+    rest.try_fold(last.clone(), |right, left| gates.of_two(f, left, &right))
 }

@@ -13,6 +13,7 @@ pub struct Sentence {
     pub(crate) steps: Steps,
     names: BTreeMap<String, usize>,
     error: Option<AplError>,
+    pub(crate) options: Options,
 }
 
 /// Runs the statements of a text, which are separated by `⋄` or by line ends.
@@ -48,7 +49,7 @@ pub fn explain(text: &str, names: &Names, options: Options) -> Sentence {
     let mut evaluation = Evaluation::new(text, names, options);
     let error = evaluation.run().err();
     let Evaluation { steps, names, .. } = evaluation;
-    Sentence { text: text.to_owned(), steps, names, error }
+    Sentence { text: text.to_owned(), steps, names, error, options }
 }
 
 impl Sentence {

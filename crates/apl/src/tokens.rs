@@ -11,7 +11,7 @@ pub(crate) enum Token {
     Text(Vec<char>),
     Name(String),
     Glyph(char),
-    /// A comment without the `⍝`.
+    /// A comment with the `⍝`.
     Comment(String),
     /// The end of a statement.
     End,
@@ -24,7 +24,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, AplError>
     let mut at = 0;
     while let Some(&letter) = letters.get(at) {
         let begin = at;
-        let (letter, length) = keyword(&letters[at..]).unwrap_or((letter, 1));
+        let (letter, length) = keyword(&letters[at..], &tokens).unwrap_or((letter, 1));
         at += length;
         let after = at;
         let take = |accepts: fn(char) -> bool| -> String {
@@ -115,13 +115,16 @@ const KEYWORDS: &str = "<- ← jot ∘ shape ⍴ reshape ⍴ or ∨ transpose �
     /= ≠ >= ≥ iota ⍳ slashbar ⌿ max ⌈ min ⌊ signum × reverse ⌽ epsilon ∊ divide ÷ neg ¯ \
     omega ⍵ alpha ⍺ -> →";
 
-/// Returns the glyph of the keyword that a text begins with, and the length of the keyword.
-fn keyword(text: &[char]) -> Option<(char, usize)> {
+/// Returns the glyph of the keyword that a text begins with, and the length of the keyword. A word
+/// that is a name in the tokens before it is no keyword.
+fn keyword(text: &[char], before: &[(Token, Range<usize>)]) -> Option<(char, usize)> {
     let inside = text.strip_prefix(&['{'])?;
     let length = inside.iter().take(10).position(|&letter| letter == '}')?;
     let mut pairs = KEYWORDS.split_whitespace().tuples();
-    let (_, glyph) = pairs.find(|(word, _)| word.chars().eq(inside[..length].iter().copied()))?;
-    Some((glyph.chars().next()?, length + 2))
+    let (word, glyph) =
+        pairs.find(|(word, _)| word.chars().eq(inside[..length].iter().copied()))?;
+    let is_name = before.iter().any(|(token, _)| *token == Token::Name(word.to_owned()));
+    if is_name { None } else { Some((glyph.chars().next()?, length + 2)) }
 }
 
 /// Returns whether `@` between these characters begins a comment.

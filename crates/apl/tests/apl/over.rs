@@ -2,7 +2,7 @@
 
 use aplset::batch::{Hands, deal_many};
 use aplset::ndarray::Array2;
-use aplset_apl::{self as apl, Answers, AplErrorKind, Given, Names, Over, Sentence, run};
+use aplset_apl::{self as apl, Answers, AplErrorKind, Given, Names, Options, Over, Sentence, run};
 use itertools::{Itertools, iproduct};
 
 fn on(text: &str, ids: &Array2<u8>, hand: usize) -> Sentence {
@@ -69,6 +69,12 @@ fn each_kind_of_word_has_a_circuit() {
         "+/∧/∧/2≠+/[2]H[3 COMBIN 1↑⍴H;;]",
         "(⍳≢H)+.×H[;2;2]",
         "A←H[;1;1] ⋄ A[2 4]←7 ¯8 ⋄ A",
+        "0.5",
+        "⍬+.×H[1;1;1]",
+        "(0⍴H)+.×5",
+        "H[1;1;1]+.×0 4⍴0",
+        "+\\∧\\[1]H",
+        "⌈\\+/+/H",
     ] {
         let over = compared(text, &ids);
         let is_by_hand = ["+/,H∊1"].contains(&text);
@@ -101,6 +107,9 @@ fn what_has_no_circuit_runs_hand_by_hand() {
         ("(+/⍤1)H", "(+/⍤1)"),
         ("1000×1000×+/,H", "×"),
         ("3∧1++/H[;1;1]", "∧"),
+        ("≢∪,+/[1]H", "∪"),
+        ("+/⍳+/,H[;1;1]", "⍳"),
+        ("≢SETS H", "SETS"),
         ("X←1+H[1;1;1] ⋄ +/[X]3 3⍴,H", "+"),
     ] {
         assert_eq!(compared(text, &ids).by_hand.as_deref(), Some(word), "{text}");
@@ -115,13 +124,16 @@ fn a_sentence_without_one_shape_or_with_another_hand_is_an_error() {
         ("H[;1;1]⌿H", AplErrorKind::Length, "the shape of ⌿ depends on the hand"),
         ("⍳+/,H[;1;1]", AplErrorKind::Length, "the shape of ⍳ depends on the hand"),
         ("SETS H", AplErrorKind::Length, "the shape of SETS depends on the hand"),
-        ("⍕+/H", AplErrorKind::Length, "the shape of ⍕ depends on the hand"),
+        ("⍕+/H", AplErrorKind::Domain, "hand 0: found letters"),
+        ("÷+/H[;1;1]", AplErrorKind::Domain, "hand 1: ÷0"),
         ("('Red' 'Green')[1]", AplErrorKind::Domain, "found words"),
     ] {
         let error = on(text, &ids, 0).over(&hands).expect_err("an error");
         assert_eq!(error.kind(), kind, "{text}: {error}");
         assert!(error.to_string().contains(message), "{text}: {error}");
     }
+    let broken = apl::explain("+/,1 ⋄ ÷0", &Names::new(), Options::default());
+    assert_eq!(broken.over(&hands).expect_err("an error").kind(), AplErrorKind::Domain);
     let other = deal_many(1, 4, 1);
     let error = on("+/H", &other, 0).over(&hands).expect_err("an error");
     assert_eq!(error.to_string(), "RANK ERROR: H of shape 4 4 3");
