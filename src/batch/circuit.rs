@@ -1,7 +1,7 @@
 //! Evaluates any boolean function of a hand on many hands at once.
 //!
-//! A function is a [`Circuit`] of operations on bits. Each operation works on words with one bit per
-//! hand, as those of the kernels do. The operations are put in an order in which few words are
+//! A function is a [`Circuit`] of operations on bits. Each operation works on words with one bit
+//! per hand, as those of the kernels do. The operations are put in an order in which few words are
 //! needed at a time, so that these stay in the fastest memory.
 
 use super::counts::bytes;

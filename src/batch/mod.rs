@@ -141,9 +141,9 @@
 //!
 //! The data moves in four steps. `hands` takes the arrays, `pack` turns bytes into planes, `kernel`
 //! turns planes into counts, and `counts` has the loop over these steps and returns the counts.
-//! `sets` finds the sets themselves, and `circuit` evaluates any function of bits. `tasks` splits hands into tasks for threads, `lanes` defines
-//! the words, and `level` chooses their width. `deal` deals many hands, and `error` defines the
-//! error for an invalid hand.
+//! `sets` finds the sets themselves, and `circuit` evaluates any function of bits. `tasks` splits
+//! hands into tasks for threads, `lanes` defines the words, and `level` chooses their width. `deal`
+//! deals many hands, and `error` defines the error for an invalid hand.
 
 #![expect(
     clippy::inline_always,

@@ -51,8 +51,8 @@
 //!   but accepts only bits, because it is the power in other languages.
 //! * `{max}` and the other keywords of the article are glyphs, unless the text has the name before.
 //! * The article's COMBIN gives a `DOMAIN ERROR` for `6 COMBIN 5`. Here, it has no rows.
-//! * `⍕` of a large number such as 1E10 has all digits, and a table with numbers that need an `E` is
-//!   a `DOMAIN ERROR`.
+//! * `⍕` of a large number such as 1E10 has all digits, and a table with numbers that need an `E`
+//!   is a `DOMAIN ERROR`.
 //! * Numbers are 64-bit floats, so integers are exact up to 2⁵³. There are no complex numbers, so
 //!   `¯1*0.5` is a `DOMAIN ERROR`.
 //! * In `4 3 2 1[2]`, the index belongs to the whole list, so the result is 3. In GNU APL, it
@@ -71,16 +71,16 @@
 //!
 //! # Source files
 //!
-//! `tokens` splits a text into tokens, and `read` parses them into a `tree`. `unread` makes
-//! the errors for what is not read. `evaluate` evaluates the tree with `apply` (functions), `combine`
-//! (functions made of others) and `line` (lines of APL), and `run` keeps each `step`. `words` is the
-//! table of words, with a row for each word, and `choose` checks the arguments of lines. The core
-//! operations are in `each` (with `scalar` and `arithmetic`), `rearrange` (with `moves`), `join`,
-//! `reduce`, `format`, `search`, `radix`, `random`, `named` and `cells`. Each operation returns its value and
-//! its `sources`. `call` defines the arguments of an operation, `value` the arrays, and `notes` the
-//! rules of numbers that only APL has. `over` runs a sentence on many hands, as a `circuit` of bits
-//! that the sources of each step connect. `print` translates a run to other languages, `about`
-//! describes a step, and `json` writes a run as JSON.
+//! `tokens` splits a text into tokens, and `read` parses them into a `tree`. `unread` makes the
+//! errors for what is not read. `evaluate` evaluates the tree with `apply` (functions), `combine`
+//! (functions made of others) and `line` (lines of APL), and `run` keeps each `step`. `words` is
+//! the table of words, with a row for each word, and `choose` checks the arguments of lines. The
+//! core operations are in `each` (with `scalar` and `arithmetic`), `rearrange` (with `moves`),
+//! `join`, `reduce`, `format`, `search`, `radix`, `random`, `named` and `cells`. Each operation
+//! returns its value and its `sources`. `call` defines the arguments of an operation, `value` the
+//! arrays, and `notes` the rules of numbers that only APL has. `over` runs a sentence on many
+//! hands, as a `circuit` of bits that the sources of each step connect. `print` translates a run to
+//! other languages, `about` describes a step, and `json` writes a run as JSON.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
