@@ -49,7 +49,7 @@ fn ask(runtime: &Runtime, query: &str) -> Vec<i64> {
 fn batch(folder: &Path) -> Vec<i64> {
     let (files, _) = expanded(&[Input::Path(folder.to_owned())], None).expect("a folder");
     let mut reader = Reader::open(&files, &Options::default()).expect("files");
-    let summary = answer(&mut reader, None, &mut |_, _| ()).expect("hands");
+    let summary = answer(&mut reader, &Give::Counts, None, &mut |_, _| ()).expect("hands");
     let histogram = summary.counted().expect("hands").hands().iter().filter(|&&hands| hands > 0);
     histogram.map(|&hands| hands.try_into().expect("a count")).collect()
 }

@@ -11,7 +11,7 @@
 //! `rss_limit_mb` counts only memory that is used, not memory that is only reserved.
 
 use aplset_files::read::{Input, Options, Reader};
-use aplset_files::{Format, answer};
+use aplset_files::{Format, Give, answer};
 
 /// Reads bytes as a file of hands, counts the sets, and checks that an error is a single line.
 pub fn read(bytes: &[u8], format: Format) {
@@ -19,7 +19,7 @@ pub fn read(bytes: &[u8], format: Format) {
     let Ok(mut reader) = Reader::open(&[Input::Memory(bytes.into())], &options) else {
         return;
     };
-    if let Err(error) = answer(&mut reader, None, &mut |_, _| ()) {
+    if let Err(error) = answer(&mut reader, &Give::Counts, None, &mut |_, _| ()) {
         assert_eq!(error.to_string().lines().count(), 1);
     }
 }

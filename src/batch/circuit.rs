@@ -1,4 +1,4 @@
-//! Evaluates any boolean function of a hand on many hands at once.
+//! Evaluates any boolean function of a hand, or of a row of bytes, on many of them at once.
 //!
 //! A function is a [`Circuit`] of operations on bits. Each operation works on words with one bit
 //! per hand, as those of the kernels do. The operations are put in an order in which few words are
@@ -6,10 +6,10 @@
 
 use super::counts::bytes;
 use super::hands::Hands;
-use super::kernel::digit::one_hot;
+use super::kernel::digit::{of_number, one_hot};
 use super::lanes::{BitWord, Job, Lanes};
 use super::level;
-use super::pack::Packer;
+use super::pack::{Packer, contiguous};
 use super::tasks::{TASK, over_tasks};
 use ndarray::{Array2, ArrayRef2};
 
@@ -30,7 +30,8 @@ use ndarray::{Array2, ArrayRef2};
 pub enum Gate {
     /// The same bit for all hands.
     Constant(bool),
-    /// The bit of a hand at this index of `[card;feature;characteristic]`, in ravel order.
+    /// The bit of a hand at this index of `[card;feature;characteristic]`, in ravel order, or the
+    /// bit of a row of bytes.
     Input(usize),
     /// The opposite of a bit.
     Not(usize),
@@ -60,44 +61,19 @@ impl Gate {
         needs.into_iter().flatten()
     }
 
-    /// Returns the kind of the gate.
-    fn kind(self) -> Kind {
+    /// Returns the same operation on other results.
+    fn on(self, other: impl Fn(usize) -> usize) -> Self {
         match self {
-            Self::Constant(false) => Kind::Off,
-            Self::Constant(true) => Kind::On,
-            Self::Input(_) => Kind::Input,
-            Self::Not(_) => Kind::Not,
-            Self::And(..) => Kind::And,
-            Self::Or(..) => Kind::Or,
-            Self::Xor(..) => Kind::Xor,
-            Self::Two(_) => Kind::Two,
-            Self::Odd(_) => Kind::Odd,
-            Self::Most(_) => Kind::Most,
+            Self::Constant(_) | Self::Input(_) => self,
+            Self::Not(a) => Self::Not(other(a)),
+            Self::And(a, b) => Self::And(other(a), other(b)),
+            Self::Or(a, b) => Self::Or(other(a), other(b)),
+            Self::Xor(a, b) => Self::Xor(other(a), other(b)),
+            Self::Two(all) => Self::Two(all.map(other)),
+            Self::Odd(all) => Self::Odd(all.map(other)),
+            Self::Most(all) => Self::Most(all.map(other)),
         }
     }
-}
-
-/// The kind of a gate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Off,
-    On,
-    Input,
-    Not,
-    And,
-    Or,
-    Xor,
-    Two,
-    Odd,
-    Most,
-}
-
-/// A gate with the words that it reads, or the number of the input, and the word that it writes.
-#[derive(Debug, Clone, Copy)]
-struct Placed {
-    kind: Kind,
-    from: [u32; 3],
-    to: u32,
 }
 
 /// A function from the bits of a hand to numbers, as operations on bits.
@@ -108,7 +84,7 @@ struct Placed {
 pub struct Circuit {
     /// The gates in the order of evaluation, on words instead of gates, each with the word that it
     /// writes.
-    gates: Vec<Placed>,
+    gates: Vec<(Gate, usize)>,
     /// The number of words of memory.
     words: usize,
     /// The words of the bits of each number, the lowest bit first.
@@ -143,13 +119,7 @@ impl Circuit {
         let mut word = vec![0; gates.len()];
         let mut placed = Vec::with_capacity(order.len());
         for (at, &gate) in order.iter().enumerate() {
-            let mut from = [0; 3];
-            for (from, own) in from.iter_mut().zip(gates[gate].needs()) {
-                *from = word[own] as u32;
-            }
-            if let Gate::Input(bit) = gates[gate] {
-                from[0] = bit as u32;
-            }
+            let on_words = gates[gate].on(|own| word[own]);
             for own in gates[gate].needs() {
                 if last[own] == at {
                     free.push(word[own]);
@@ -161,7 +131,7 @@ impl Circuit {
                 words += 1;
                 words - 1
             });
-            placed.push(Placed { kind: gates[gate].kind(), from, to: word[gate] as u32 });
+            placed.push((on_words, word[gate]));
         }
         let numbers = numbers.iter().map(|bits| bits.iter().map(|&bit| word[bit]).collect());
         Self { gates: placed, words, numbers: numbers.collect() }
@@ -170,8 +140,7 @@ impl Circuit {
     /// Returns the number of operations on words.
     #[must_use]
     pub fn operations(&self) -> usize {
-        let is_operation = |gate: &Placed| !matches!(gate.kind, Kind::Off | Kind::On | Kind::Input);
-        self.gates.iter().filter(|gate| is_operation(gate)).count()
+        self.gates.iter().filter(|(gate, _)| gate.needs().next().is_some()).count()
     }
 
     /// Returns the numbers of each hand.
@@ -184,15 +153,45 @@ impl Circuit {
     #[must_use]
     #[track_caller]
     pub fn run(&self, hands: &Hands) -> Array2<u16> {
-        let bits = 12 * hands.cards();
-        let is_known = |gate: &Placed| gate.kind != Kind::Input || (gate.from[0] as usize) < bits;
-        assert!(self.gates.iter().all(is_known), "INDEX ERROR: no such bit");
-        let mut all = Array2::zeros((hands.len(), self.numbers.len()));
-        let (width, ids) = (self.numbers.len(), &*hands.ids());
+        self.run_on(&hands.ids(), CARD)
+    }
+
+    /// Returns the numbers of each row of bytes. An input of the circuit is a bit of `[byte;bit]`,
+    /// the lowest bit of a byte first.
+    ///
+    /// **Shape** from `[row;byte]` to `[row;number]`. **Cost** as for [`run`](Self::run).
+    ///
+    /// # Panics
+    /// Panics with `INDEX ERROR` if a row has too few bytes for an input.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::{Circuit, Gate};
+    /// use aplset::ndarray::array;
+    ///
+    /// // Are both bytes odd?
+    /// let gates = [Gate::Input(0), Gate::Input(8), Gate::And(0, 1)];
+    /// let circuit = Circuit::new(&gates, &[vec![2]]);
+    /// assert_eq!(circuit.run_bytes(&array![[3, 5], [4, 7]]), array![[1], [0]]);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn run_bytes(&self, rows: &ArrayRef2<u8>) -> Array2<u16> {
+        self.run_on(&contiguous(rows.view().into()), BYTE)
+    }
+
+    /// Runs the circuit on the bytes of each row, each of which has `bits` inputs.
+    #[track_caller]
+    fn run_on(&self, rows: &ArrayRef2<u8>, bits: usize) -> Array2<u16> {
+        let inputs = bits * rows.ncols();
+        let is_known = |gate| !matches!(gate, Gate::Input(bit) if bit >= inputs);
+        assert!(self.gates.iter().all(|&(gate, _)| is_known(gate)), "INDEX ERROR: no such bit");
+        let width = self.numbers.len();
+        let mut all = Array2::zeros((rows.nrows(), width));
         let out = all.as_slice_mut().expect("a new array");
         if width > 0 {
             over_tasks(out, TASK * width, |task, out| {
-                level::run(RunCircuit { circuit: self, ids, first: task * TASK, out });
+                level::run(RunCircuit { circuit: self, rows, bits, first: task * TASK, out });
             });
         }
         all
@@ -218,10 +217,15 @@ fn order(gates: &[Gate], numbers: &[Vec<usize>]) -> Vec<usize> {
     order
 }
 
-/// The job of evaluating a circuit on hands, starting at hand `first`.
+/// The number of inputs of a card, and of any other byte.
+const CARD: usize = 12;
+const BYTE: usize = 8;
+
+/// The job of evaluating a circuit on rows, starting at row `first`.
 struct RunCircuit<'a> {
     circuit: &'a Circuit,
-    ids: &'a ArrayRef2<u8>,
+    rows: &'a ArrayRef2<u8>,
+    bits: usize,
     first: usize,
     out: &'a mut [u16],
 }
@@ -231,31 +235,38 @@ impl Job for RunCircuit<'_> {
 
     #[inline(always)]
     fn on<W: Lanes>(self, token: W::Token) {
-        let Self { circuit, ids, first, out } = self;
+        let Self { circuit, rows, bits: each, first, out } = self;
         let (none, numbers) = (W::splat(token, 0), &circuit.numbers);
-        let mut packer = Packer::<W>::new(token, ids);
+        let mut packer = Packer::<W>::new(token, rows);
         let mut words = vec![[none; BLOCK]; circuit.words];
-        let mut bits = vec![[none; BLOCK]; 12 * ids.ncols()];
+        let mut bits = vec![[none; BLOCK]; each * rows.ncols()];
         let blocks = out.chunks_mut(BLOCK * W::HANDS * numbers.len());
         for (first, out) in (first..).step_by(BLOCK * W::HANDS).zip(blocks) {
             let groups = out.len().div_ceil(W::HANDS * numbers.len());
             for group in 0..groups {
-                packer.pack(first + group * W::HANDS);
-                for (card, bits) in packer.hand.iter().zip(bits.as_chunks_mut::<12>().0) {
-                    for (bit, word) in bits.iter_mut().zip(one_hot(*card).as_flattened()) {
-                        bit[group] = *word;
-                    }
-                }
+                packer.planes(
+                    first + group * W::HANDS,
+                    #[inline(always)]
+                    |byte, planes| {
+                        let bits = &mut bits[each * byte..][..each];
+                        let card = one_hot(of_number(&planes).0);
+                        let words = if each == CARD { card.as_flattened() } else { &planes };
+                        for (bit, word) in bits.iter_mut().zip(words) {
+                            bit[group] = *word;
+                        }
+                    },
+                );
             }
             evaluate(none, &circuit.gates, &bits, &mut words);
             for (group, out) in out.chunks_mut(W::HANDS * numbers.len()).enumerate() {
                 for (number, planes) in numbers.iter().enumerate() {
                     let plane = |at: usize| planes.get(at).map_or(none, |&at| words[at][group]);
-                    let low = bytes(token, std::array::from_fn(plane));
-                    let high = bytes(token, std::array::from_fn(|at| plane(at + 8)));
-                    let column = out[number..].iter_mut().step_by(numbers.len());
-                    for ((to, low), high) in column.zip(low).zip(high) {
-                        *to = u16::from_le_bytes([low, high]);
+                    for high in 0..planes.len().div_ceil(8) {
+                        let eight = std::array::from_fn(|at| plane(8 * high + at));
+                        let column = out[number..].iter_mut().step_by(numbers.len());
+                        for (to, byte) in column.zip(bytes(token, eight)) {
+                            *to |= u16::from(byte) << (8 * high);
+                        }
                     }
                 }
             }
@@ -269,9 +280,13 @@ const BLOCK: usize = 8;
 
 /// Evaluates gates on blocks of words.
 #[inline(always)]
-fn evaluate<W: BitWord>(none: W, gates: &[Placed], bits: &[[W; BLOCK]], words: &mut [[W; BLOCK]]) {
-    for gate in gates {
-        let (to, [a, b, c]) = (gate.to as usize, gate.from.map(|at| at as usize));
+fn evaluate<W: BitWord>(
+    none: W,
+    gates: &[(Gate, usize)],
+    bits: &[[W; BLOCK]],
+    words: &mut [[W; BLOCK]],
+) {
+    for &(gate, to) in gates {
         // A function that returned a block would copy it once more.
         macro_rules! each {
             (|$at:ident| $word:expr) => {
@@ -280,17 +295,22 @@ fn evaluate<W: BitWord>(none: W, gates: &[Placed], bits: &[[W; BLOCK]], words: &
                 }
             };
         }
-        match gate.kind {
-            Kind::Off => words[to] = [none; BLOCK],
-            Kind::On => words[to] = [!none; BLOCK],
-            Kind::Input => each!(|at| bits[a][at]),
-            Kind::Not => each!(|at| !words[a][at]),
-            Kind::And => each!(|at| words[a][at] & words[b][at]),
-            Kind::Or => each!(|at| words[a][at] | words[b][at]),
-            Kind::Xor => each!(|at| words[a][at] ^ words[b][at]),
-            Kind::Two => each!(|at| words[a][at].two_of_three(words[b][at], words[c][at])),
-            Kind::Odd => each!(|at| words[a][at].odd_of_three(words[b][at], words[c][at])),
-            Kind::Most => each!(|at| words[a][at].most_of_three(words[b][at], words[c][at])),
+        match gate {
+            Gate::Constant(is_on) => words[to] = [if is_on { !none } else { none }; BLOCK],
+            Gate::Input(bit) => each!(|at| bits[bit][at]),
+            Gate::Not(a) => each!(|at| !words[a][at]),
+            Gate::And(a, b) => each!(|at| words[a][at] & words[b][at]),
+            Gate::Or(a, b) => each!(|at| words[a][at] | words[b][at]),
+            Gate::Xor(a, b) => each!(|at| words[a][at] ^ words[b][at]),
+            Gate::Two([a, b, c]) => {
+                each!(|at| words[a][at].two_of_three(words[b][at], words[c][at]));
+            }
+            Gate::Odd([a, b, c]) => {
+                each!(|at| words[a][at].odd_of_three(words[b][at], words[c][at]));
+            }
+            Gate::Most([a, b, c]) => {
+                each!(|at| words[a][at].most_of_three(words[b][at], words[c][at]));
+            }
         }
     }
 }

@@ -69,6 +69,29 @@ fn a_circuit_gives_each_hand_its_own_numbers() {
     }
 }
 
+/// Rows of bytes in both orders of memory, also with more bytes than a hand has cards.
+#[test]
+fn a_circuit_gives_each_row_of_bytes_its_own_numbers() {
+    let mut rng = seeded(8, 0);
+    for (count, bytes) in [(0, 3), (1, 5), (600, 5), (1500, 200), (3000, 83), (17_000, 12)] {
+        let mut rows = Array2::from_shape_simple_fn((count, bytes), || rng.random::<u8>());
+        let inputs = [0, 7, 8 * bytes - 1, 19];
+        let mut gates = inputs.map(Gate::Input).to_vec();
+        gates.extend([Gate::Xor(0, 1), Gate::Most([2, 3, 4]), Gate::And(4, 5)]);
+        let circuit = Circuit::new(&gates, &[vec![5], vec![0, 6, 4]]);
+        let expected = Array2::from_shape_fn((count, 2), |(row, number)| {
+            let bit = |at: usize| rows[[row, at / 8]] >> (at % 8) & 1 == 1;
+            let hand = (0..8 * bytes).map(bit).collect::<Vec<_>>();
+            let on = plain(&gates, &hand);
+            let bits = if number == 0 { vec![5] } else { vec![0, 6, 4] };
+            bits.into_iter().rev().fold(0, |sum, bit: usize| 2 * sum + u16::from(on[bit]))
+        });
+        assert!(circuit.run_bytes(&rows) == expected, "{count} rows of {bytes}");
+        rows = rows.reversed_axes().as_standard_layout().into_owned().reversed_axes();
+        assert!(circuit.run_bytes(&rows) == expected, "{count} rows of {bytes}, by column");
+    }
+}
+
 #[test]
 #[should_panic(expected = "INDEX ERROR: no such bit")]
 fn a_circuit_for_more_cards_panics() {

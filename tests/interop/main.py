@@ -16,6 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import decks
 import duckdb
 import numpy as np
 import polars as pl
@@ -33,7 +34,7 @@ def main(program: str, old_polars: str | None = None) -> None:
     program = str(Path(program).resolve())
     with tempfile.TemporaryDirectory() as folder:
         every_writer(program, Path(folder), old_polars)
-    for check in [every_refusal, null_hands, typed_numbers, flipped_bits]:
+    for check in [every_refusal, null_hands, typed_numbers, flipped_bits, decks.check]:
         with tempfile.TemporaryDirectory() as folder:
             check(program, Path(folder))
     for cards, hands in [(0, 5), (1, 4), (3, 200), (12, 3000), (39, 40), (40, 40), (81, 3), (12, 0)]:

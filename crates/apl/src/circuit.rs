@@ -7,6 +7,7 @@ use crate::value::Filler;
 use aplset::batch::Gate;
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// The number of a gate. The first two are the bits 0 and 1.
@@ -49,14 +50,23 @@ impl Number {
 
     /// Makes a number that is the same for all hands.
     pub fn constant(number: i64) -> Whole {
-        i16::try_from(number).map_err(|_| NoCircuit)?;
+        i16::try_from(number).map_err(|_| NoCircuit::Size)?;
         let bits = (0..=MOST).map(|at| Bit::from(number >> at & 1 == 1)).collect();
         Ok(Self::new(bits, true))
     }
 
-    /// Returns the gates of the 16 bits of the number.
-    pub fn all_bits(&self) -> Vec<Bit> {
-        (0..MOST).map(|at| self.bit(at)).collect()
+    /// Returns the size of the smallest type for the number: 1 bit, 8 bits, or 16 with a sign.
+    pub fn size(&self) -> usize {
+        match self.bits.len() {
+            0..=1 if !self.is_signed => 1,
+            0..=8 if !self.is_signed => 8,
+            _ => MOST,
+        }
+    }
+
+    /// Returns the gates of the lowest bits of the number.
+    pub fn lowest(&self, bits: usize) -> Vec<Bit> {
+        (0..bits).map(|at| self.bit(at)).collect()
     }
 
     /// Returns a bit, also beyond the first ones.
@@ -81,13 +91,19 @@ pub(crate) struct Gates {
     known: FxHashMap<Gate, Bit>,
 }
 
-/// The lack of a circuit for a word, or for a number of too many bits.
-pub(crate) struct NoCircuit;
+/// The reason why there is no circuit.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum NoCircuit {
+    /// A word has none.
+    Word,
+    /// A number has too many bits, or there are too many gates.
+    Size,
+}
 
 type Whole = Result<Number, NoCircuit>;
 
 fn checked(number: Number) -> Whole {
-    if number.width() <= MOST { Ok(number) } else { Err(NoCircuit) }
+    if number.width() <= MOST { Ok(number) } else { Err(NoCircuit::Size) }
 }
 
 impl Default for Gates {
@@ -100,10 +116,9 @@ impl Default for Gates {
 }
 
 impl Gates {
-    /// Makes a bit of a hand.
-    pub fn input(&mut self, at: usize) -> Number {
-        let bit = self.gate(Gate::Input(at));
-        Number::new(vec![bit], false)
+    /// Makes a number of these bits of a hand.
+    pub fn input(&mut self, bits: Range<usize>) -> Number {
+        Number::new(bits.map(|at| self.gate(Gate::Input(at))).collect(), false)
     }
 
     fn gate(&mut self, gate: Gate) -> Bit {
@@ -323,7 +338,7 @@ impl Gates {
                 Ok(Number::new(vec![bit], false))
             }
             // Other numbers are an error in some hand.
-            Scalar::Not => Err(NoCircuit),
+            Scalar::Not => Err(NoCircuit::Word),
             Scalar::Minus => checked(self.minus(&Number::filler(), b)),
             Scalar::Residue => {
                 let opposite = self.minus(&Number::filler(), b);
@@ -347,7 +362,7 @@ impl Gates {
             }
             Scalar::And if are_bits => self.and(a.bit(0), b.bit(0)),
             Scalar::Or if are_bits => self.or(a.bit(0), b.bit(0)),
-            Scalar::And | Scalar::Or => return Err(NoCircuit),
+            Scalar::And | Scalar::Or => return Err(NoCircuit::Word),
             Scalar::Equal => self.equal(a, b),
             Scalar::NotEqual => {
                 let equal = self.equal(a, b);
@@ -377,7 +392,7 @@ impl Gates {
         let inputs = arguments.iter().flat_map(|number| number.bits.iter().copied());
         let inputs = inputs.filter(|&bit| bit > 1).unique().collect_vec();
         if inputs.len() > TABLE {
-            return Err(NoCircuit);
+            return Err(NoCircuit::Size);
         }
         let mut values = Vec::new();
         for pattern in 0_usize..1 << inputs.len() {
@@ -393,9 +408,9 @@ impl Gates {
                 if is_negative { sum - weight(number.bits.len()) } else { sum }
             };
             let numbers = arguments.iter().map(of).collect_vec();
-            let value = f(&numbers, &Notes::default()).map_err(|_| NoCircuit)?;
+            let value = f(&numbers, &Notes::default()).map_err(|_| NoCircuit::Word)?;
             if value != value.round() || value.abs() >= 32_768.0 {
-                return Err(NoCircuit);
+                return Err(NoCircuit::Word);
             }
             #[expect(clippy::cast_possible_truncation, reason = "a whole number of 16 bits")]
             values.push(Number::constant(value as i64)?);
@@ -404,6 +419,6 @@ impl Gates {
             let pairs = values.into_iter().tuples();
             values = pairs.map(|(off, on)| self.chosen(input, &on, &off)).collect();
         }
-        values.pop().ok_or(NoCircuit)
+        values.pop().ok_or(NoCircuit::Word)
     }
 }

@@ -19,15 +19,16 @@ use thiserror::Error;
 /// assert_eq!(error.place(), 5..6);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{fault}")]
+#[error("{}{fault}", hand.map_or(String::new(), |hand| format!("hand {hand}: ")))]
 pub struct AplError {
     fault: Fault,
     place: Range<usize>,
+    hand: Option<usize>,
 }
 
 impl AplError {
     pub(crate) fn new(fault: Fault, place: Range<usize>) -> Self {
-        Self { fault, place }
+        Self { fault, place, hand: None }
     }
 
     /// Returns the kind of the error.
@@ -49,10 +50,16 @@ impl AplError {
         &self.fault.advice
     }
 
-    /// Adds the zero-based index of a hand.
-    pub(crate) fn of_hand(mut self, hand: usize) -> Self {
-        self.fault.found = format!("hand {hand}: {}", self.fault.found);
-        self
+    /// Returns the zero-based index of the hand, if the sentence was run on many hands.
+    #[must_use]
+    pub fn hand(&self) -> Option<usize> {
+        self.hand
+    }
+
+    /// Changes the index of the hand.
+    #[must_use]
+    pub fn of_hand(self, hand: impl Into<Option<usize>>) -> Self {
+        Self { hand: hand.into(), ..self }
     }
 
     /// Converts an error inside the text of a function to an error at the function's name.
@@ -148,6 +155,10 @@ impl Fault {
     pub fn at(mut self, place: &str) -> Self {
         self.found += place;
         self
+    }
+
+    pub fn with_advice(self, advice: &str) -> Self {
+        Self { advice: advice.to_owned(), ..self }
     }
 
     pub fn domain(found: impl Into<String>, advice: impl Into<String>) -> Self {

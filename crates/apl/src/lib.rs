@@ -21,7 +21,7 @@
 //! | find the elements that an element was computed from | [`Sentence::sources`] |
 //! | describe a step, or write all steps as JSON | [`Sentence::says`], [`Sentence::json`] |
 //! | translate a sentence to J, BQN, NumPy or Rust | [`Sentence::spelled`], [`Sentence::script`] |
-//! | run it on many hands at once | [`Sentence::over`] |
+//! | run it on many hands at once, or on arrays of numbers | [`Sentence::over`], [`Compiled`] |
 //! | list all words with their help and examples | [`words`](fn@words) |
 //!
 //! # Supported syntax
@@ -79,7 +79,7 @@
 //! `join`, `reduce`, `format`, `search`, `radix`, `random`, `named` and `cells`. Each operation
 //! returns its value and its `sources`. `call` defines the arguments of an operation, `value` the
 //! arrays, and `notes` the rules of numbers that only APL has. `over` runs a sentence on many
-//! hands, as a `circuit` of bits that the sources of each step connect. `print` translates a run to
+//! hands. For this, `lift` makes a `circuit` of bits, which the sources of each step connect. `print` translates a run to
 //! other languages, `about` describes a step, and `json` writes a run as JSON.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
@@ -100,6 +100,7 @@ mod evaluate;
 mod format;
 mod join;
 mod json;
+mod lift;
 mod line;
 mod moves;
 mod named;
@@ -124,7 +125,7 @@ mod words;
 
 pub use error::{AplError, AplErrorKind};
 pub use named::is_hand;
-pub use over::{Answers, Over};
+pub use over::{Answers, Compiled, HandKind};
 pub use print::{Language, SpellError, UnknownLanguage};
 pub use run::{Sentence, explain, run, run_with};
 pub use step::{Given, Names, Options, Step};

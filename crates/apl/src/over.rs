@@ -1,58 +1,115 @@
 //! Runs a sentence on many hands at once.
-//!
-//! The steps of one run are followed again, with a number of a circuit in place of each element
-//! that depends on the hand. The sources of a step are its wires: they give the elements that each
-//! element is made from.
 
 use crate::circuit::{Gates, NoCircuit, Number};
 use crate::error::{AplError, Fault};
-use crate::line::LINE_NAMES;
+use crate::lift::lifted;
 use crate::run::{Sentence, run_with};
-use crate::scalar::Scalar;
-use crate::step::{Given, Names, Op, Steps};
-use crate::value::{Value, listed, shaped};
+use crate::step::{Given, Names, Op, Options, Step};
+use crate::value::{Value, listed, shaped, shown};
 use aplset::batch::{Circuit, Hands};
 use itertools::Itertools;
-use ndarray::{ArrayD, ArrayView1};
+use ndarray::{Array2, ArrayD, ArrayRef2, ArrayView1};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::ops::Range;
 
-/// The values of a sentence for many hands.
-///
-/// # Examples
-/// See [`Sentence::over`].
-#[derive(Debug, Clone, PartialEq)]
-pub struct Over {
-    /// The value for each hand, `[hand;…]`.
-    pub values: Answers,
-    /// The word that ran hand by hand, because it has no circuit.
-    pub by_hand: Option<String>,
-    /// The number of operations on words with a bit of each hand.
-    pub operations: usize,
-}
-
-/// Numbers, with an axis of hands before the axes of the value for each hand.
+/// The values of a sentence, with an axis of hands before the axes of the value for each hand. The
+/// numbers have the smallest of these types that holds them for any hands.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Answers {
-    /// Whole numbers.
+    /// Numbers 0 and 1.
+    Bits(ArrayD<bool>),
+    /// Whole numbers from 0 to 255.
+    Bytes(ArrayD<u8>),
+    /// Whole numbers from ¯32768 to 32767.
     Whole(ArrayD<i16>),
-    /// Other numbers.
+    /// Other numbers, or numbers that were computed hand by hand.
     Numbers(ArrayD<f64>),
 }
 
-/// An array of numbers of a circuit.
-type Lifted = ArrayD<Number>;
+/// Evaluates an expression on the array in [`Answers`] of any type.
+///
+/// # Examples
+/// See [`Compiled`].
+#[macro_export]
+macro_rules! each_answer {
+    ($answers:expr, $a:ident => $made:expr) => {
+        match $answers {
+            $crate::Answers::Bits($a) => $made,
+            $crate::Answers::Bytes($a) => $made,
+            $crate::Answers::Whole($a) => $made,
+            $crate::Answers::Numbers($a) => $made,
+        }
+    };
+}
+
+/// What the name H is in each run of a sentence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HandKind {
+    /// Cards of Set, as bits `[card;feature;characteristic]`.
+    Cards,
+    /// Whole numbers from 0 to 255, such as the cards of another deck. Circuits are made for
+    /// numbers with as many bits as this one, and hands with larger numbers run one by one.
+    Numbers(u8),
+}
+
+/// A sentence that is compiled for many values of the name H.
+///
+/// The sentence becomes a circuit of operations on words with a bit of each hand. What is the same
+/// for all hands, such as `3 COMBIN 12`, costs nothing. If a word has no circuit, the sentence runs
+/// hand by hand.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::{Hands, deal_many};
+/// use aplset_apl::{Given, HandKind, Names, each_answer, run};
+///
+/// let ids = deal_many(1000, 12, 1);
+/// let first = Given::of_hand(&ids.row(0).mapv(usize::from));
+/// // How many red cards has each hand?
+/// let red = run("+/H[;2;1]", &Names::from([("H".into(), first)]))?.compiled(HandKind::Cards)?;
+/// let answers = red.over(&Hands::from_ids(&ids)?)?;
+/// assert_eq!((red.by_hand(), each_answer!(&answers, a => a.len())), (None, 1000));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Compiled {
+    text: String,
+    options: Options,
+    /// The names in the sentence other than H.
+    names: Names,
+    kind: HandKind,
+    /// The shape of H, if the sentence has this name.
+    hand: Option<Vec<usize>>,
+    /// The shape of the value for each hand.
+    shape: Vec<usize>,
+    /// The number of bits of each number: 1, 8, 16 with a sign, or 64 for a float.
+    bits: usize,
+    how: How,
+}
+
+/// How a sentence gets its values.
+#[derive(Debug, Clone)]
+enum How {
+    /// The value is the same for all hands.
+    Same(Vec<f64>),
+    Circuit(Circuit),
+    /// The sentence runs on each hand, because a word at this position has no circuit.
+    ByHand {
+        word: String,
+        place: Range<usize>,
+        reason: NoCircuit,
+    },
+}
 
 impl Sentence {
     /// Runs the sentence on many hands. The name H is each of them, as bits
     /// `[card;feature;characteristic]`.
     ///
-    /// **Cost** [`Over::operations`] for up to 512 hands, or a run for each hand if a word has no
-    /// circuit.
+    /// **Shape** `[hand;…]`. **Cost** [`Compiled::operations`] for up to 512 hands, or a run for
+    /// each hand if a word has no circuit.
     ///
     /// # Errors
-    /// Returns the error of this run, or an error if H is another array in it, if the shape of the
-    /// value depends on the hand, or if the sentence has no numbers for a hand.
+    /// Returns an error in the same cases as [`compiled`](Self::compiled) and [`Compiled::over`].
     ///
     /// # Examples
     /// ```
@@ -63,235 +120,274 @@ impl Sentence {
     /// let hands = Hands::from_ids(&ids)?;
     /// let first = Given::of_hand(&ids.row(0).mapv(usize::from));
     /// let sentence = run("+/∧/∧/2≠+/[2]H[3 COMBIN 12;;]", &Names::from([("H".into(), first)]))?;
-    /// let Answers::Whole(counts) = sentence.over(&hands)?.values else { panic!() };
-    /// assert!(counts.iter().map(|&count| count as u16).eq(hands.counts().iter()));
+    /// let Answers::Bytes(counts) = sentence.over(&hands)? else { panic!() };
+    /// assert!(counts.iter().map(|&count| u16::from(count)).eq(hands.counts().iter()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn over(&self, hands: &Hands) -> Result<Over, AplError> {
+    pub fn over(&self, hands: &Hands) -> Result<Answers, AplError> {
+        self.compiled(HandKind::Cards)?.over(hands)
+    }
+
+    /// Compiles the sentence for many values of the name H, which have the shape that H has in this
+    /// run.
+    ///
+    /// # Errors
+    /// Returns the error of this run, or an error if H does not have the shape of cards, or if the
+    /// value has no numbers.
+    pub fn compiled(&self, kind: HandKind) -> Result<Compiled, AplError> {
         if let Some(error) = self.error() {
             return Err(error.clone());
         }
+        let given = |(at, step): (usize, &Step)| match &step.op {
+            Op::Given(name) => Some((name.clone(), self.given_at(at))),
+            _ => None,
+        };
+        let mut names: Names = self.steps.all.iter().enumerate().filter_map(given).collect();
+        let hand = names.remove("H").map(|given| given.value.shape().to_vec());
+        if let (HandKind::Cards, Some(shape)) = (kind, hand.as_deref())
+            && !matches!(shape, [_, 4, 3])
+        {
+            let found = format!("H of shape {}", listed(shape));
+            let advice = "Run the sentence on a hand of cards first.";
+            let is_hand = |step: &&Step| matches!(&step.op, Op::Given(name) if name == "H");
+            let place = self.steps.all.iter().find(is_hand).map_or(0..0, |step| step.place.clone());
+            return Err(AplError::new(Fault::rank(found, advice), place));
+        }
+        let last = &self.steps.all[self.steps.last];
+        let numbers = last.value.numbers().map_err(|fault| {
+            let fault = fault.with_advice("The value for each hand must be numbers.");
+            AplError::new(fault, last.word.clone())
+        })?;
         let mut gates = Gates::default();
-        let cards = hands.cards();
-        let shape = [cards, 4, 3];
-        let bits = (0..12 * cards).map(|at| gates.input(at)).collect_vec();
-        let hand = shaped(&shape, bits);
-        for step in &self.steps.all {
-            if matches!(&step.op, Op::Given(name) if name == "H") && step.value.shape() != shape {
-                let found = format!("H of shape {}", listed(step.value.shape()));
-                let advice = format!("Run the sentence on a hand of {cards} cards first.");
-                return Err(AplError::new(Fault::rank(found, advice), step.place.clone()));
+        let input = |at: usize| match kind {
+            HandKind::Cards => gates.input(at..at + 1),
+            HandKind::Numbers(most) => {
+                gates.input(8 * at..8 * (at + 1) - most.leading_zeros() as usize)
             }
-        }
-        let mut steps = match lifted(&mut gates, &self.steps, &BTreeMap::from([("H", hand)])) {
-            Ok(steps) => steps,
-            Err(step) => return self.by_hand(hands, step),
         };
-        let last = &self.steps.all[self.steps.last];
-        let whole = [&[hands.len()], last.value.shape()].concat();
-        let Some(numbers) = steps.swap_remove(self.steps.last) else {
-            let numbers = last.value.numbers();
-            let numbers = numbers.map_err(|fault| AplError::new(fault, last.word.clone()))?;
-            let same = numbers.iter().copied().collect_vec().repeat(hands.len());
-            let values = Answers::Numbers(shaped(&whole, same));
-            return Ok(Over { values, by_hand: None, operations: 0 });
+        let given = hand
+            .as_deref()
+            .map(|shape| ("H", shaped(shape, (0..shape.iter().product()).map(input).collect())));
+        let made = lifted(&mut gates, &self.steps, &given.into_iter().collect());
+        let (how, bits) = match made.map(|mut steps| steps.swap_remove(self.steps.last)) {
+            Ok(Some(numbers)) => {
+                let bits = numbers.iter().map(Number::size).max().unwrap_or(1);
+                let outputs = numbers.iter().map(|number| number.lowest(bits)).collect_vec();
+                (How::Circuit(Circuit::new(&gates.all, &outputs)), bits)
+            }
+            Ok(None) => {
+                let numbers = numbers.iter().copied().collect_vec();
+                let holds = |&bits: &usize| numbers.iter().all(|&number| fits(number, bits));
+                let bits = [1, 8, 16].into_iter().find(holds).unwrap_or(64);
+                (How::Same(numbers), bits)
+            }
+            Err((step, reason)) => {
+                let place = self.steps.all[step].word.clone();
+                let word = self.text.chars().skip(place.start).take(place.len()).collect();
+                (How::ByHand { word, place, reason }, 64)
+            }
         };
-        let outputs = numbers.iter().map(Number::all_bits).collect_vec();
-        let circuit = Circuit::new(&gates.all, &outputs);
-        let values = circuit.run(hands).into_iter().map(u16::cast_signed).collect();
-        let values = Answers::Whole(shaped(&whole, values));
-        Ok(Over { values, by_hand: None, operations: circuit.operations() })
+        let (text, options, shape) = (self.text.clone(), self.options, last.value.shape().to_vec());
+        Ok(Compiled { text, options, names, kind, hand, shape, bits, how })
+    }
+}
+
+impl Compiled {
+    /// Returns what the name H is.
+    #[must_use]
+    pub fn kind(&self) -> HandKind {
+        self.kind
     }
 
-    fn word_of(&self, step: usize) -> String {
-        let word = self.steps.all[step].word.clone();
-        self.text.chars().skip(word.start).take(word.len()).collect()
+    /// Returns the shape of the value for each hand.
+    #[must_use]
+    pub fn shape(&self) -> &[usize] {
+        &self.shape
     }
 
-    /// Runs the sentence on each hand, because a step has no circuit.
-    fn by_hand(&self, hands: &Hands, step: usize) -> Result<Over, AplError> {
-        let last = &self.steps.all[self.steps.last];
-        let word = self.word_of(step);
-        let mut own = Names::new();
-        for step in &self.steps.all {
-            if let Op::Given(name) = &step.op {
-                let (value, axes) = (step.value.clone(), step.axes.clone());
-                own.insert(name.clone(), Given { value, axes });
-            }
+    /// Returns the word that has no circuit, such as `⍋`, or `× of more than 16 bits`, if the
+    /// sentence runs hand by hand.
+    #[must_use]
+    pub fn by_hand(&self) -> Option<String> {
+        let How::ByHand { word, reason, .. } = &self.how else { return None };
+        Some(match reason {
+            NoCircuit::Word => word.clone(),
+            NoCircuit::Size => format!("{word} of more than 16 bits"),
+        })
+    }
+
+    /// Returns the number of operations on words with a bit of each hand.
+    #[must_use]
+    pub fn operations(&self) -> usize {
+        if let How::Circuit(circuit) = &self.how { circuit.operations() } else { 0 }
+    }
+
+    /// Returns the answers for no hands, which have the type of all answers.
+    #[must_use]
+    pub fn none(&self) -> Answers {
+        self.typed(0, Vec::new())
+    }
+
+    /// Runs the sentence on many hands.
+    ///
+    /// **Shape** `[hand;…]`. **Cost** [`operations`](Self::operations) for up to 512 hands, or a
+    /// run for each hand if a word has no circuit.
+    ///
+    /// # Errors
+    /// Returns an error if the shape of the value depends on the hand, or the error of a hand that
+    /// runs alone. [`AplError::hand`] is the index of the hand.
+    ///
+    /// # Panics
+    /// Panics with `RANK ERROR` if the sentence was compiled for other hands.
+    #[track_caller]
+    pub fn over(&self, hands: &Hands) -> Result<Answers, AplError> {
+        assert!(self.kind == HandKind::Cards, "RANK ERROR: compiled for numbers");
+        self.check(hands.len(), 12 * hands.cards());
+        let circuit = |circuit: &Circuit| Some(circuit.run(hands));
+        self.answers(&hands.ids(), circuit, |ids| Given::of_hand(&ids.mapv(usize::from)))
+    }
+
+    /// Runs the sentence on many arrays of whole numbers, which are rows with the elements of H in
+    /// ravel order.
+    ///
+    /// **Shape** from `[hand;element]` to `[hand;…]`. **Cost** as for [`over`](Self::over).
+    ///
+    /// # Errors
+    /// Returns an error as [`over`](Self::over) does, or if the number for a hand is too large for
+    /// the type of the answers.
+    ///
+    /// # Panics
+    /// Panics with `RANK ERROR` if the sentence was compiled for other hands.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::ndarray::array;
+    /// use aplset_apl::{Answers, Given, HandKind, Names, Value, run};
+    ///
+    /// // Four cards with two binary features. How many first features are 1?
+    /// let first = Value::of_numbers(&array![[0, 1], [1, 1], [1, 0], [0, 0]]);
+    /// let first = Given { value: first, axes: vec![String::new(); 2] };
+    /// let run = run("+/H[;1]", &Names::from([("H".into(), first)]))?;
+    /// let rows = array![[0, 1, 1, 1, 1, 0, 0, 0], [1, 1, 1, 0, 1, 0, 0, 1]];
+    /// let answers = run.compiled(HandKind::Numbers(1))?.over_numbers(&rows)?;
+    /// assert_eq!(answers, Answers::Bytes(array![2, 3].into_dyn()));
+    /// # Ok::<(), aplset_apl::AplError>(())
+    /// ```
+    #[track_caller]
+    pub fn over_numbers(&self, rows: &ArrayRef2<u8>) -> Result<Answers, AplError> {
+        let HandKind::Numbers(most) = self.kind else { panic!("RANK ERROR: compiled for cards") };
+        self.check(rows.nrows(), rows.ncols());
+        let is_input = |number: &u8| number.leading_zeros() >= most.leading_zeros();
+        let circuit =
+            |circuit: &Circuit| rows.iter().all(is_input).then(|| circuit.run_bytes(rows));
+        let shape = self.hand.as_deref().unwrap_or(&[]);
+        self.answers(rows, circuit, |row| {
+            let value = Value::Numbers(shaped(shape, row.iter().copied().map(f64::from).collect()));
+            Given { value, axes: vec![String::new(); shape.len()] }
+        })
+    }
+
+    /// Checks that H has the number of elements of these hands.
+    #[track_caller]
+    fn check(&self, hands: usize, elements: usize) {
+        if let Some(shape) = self.hand.as_ref().filter(|_| hands > 0) {
+            let is_shape = shape.iter().product::<usize>() == elements;
+            assert!(is_shape, "RANK ERROR: hands of {elements} elements, compiled for {shape:?}");
         }
-        let value = |ids: ArrayView1<u8>| {
-            let mut names = own.clone();
-            names.insert("H".to_owned(), Given::of_hand(&ids.mapv(usize::from)));
+    }
+
+    /// Returns the values of the circuit for all rows, or those of each hand if there is none.
+    fn answers(
+        &self,
+        rows: &ArrayRef2<u8>,
+        run: impl Fn(&Circuit) -> Option<Array2<u16>>,
+        hand: impl Fn(ArrayView1<u8>) -> Given + Sync,
+    ) -> Result<Answers, AplError> {
+        let numbers = match &self.how {
+            How::Same(numbers) => numbers.repeat(rows.nrows()),
+            How::Circuit(circuit) => match run(circuit) {
+                Some(found) => return Ok(self.of_bits(&found)),
+                None => self.each_hand(rows, hand, 0..0)?,
+            },
+            How::ByHand { place, .. } => self.each_hand(rows, hand, place.clone())?,
+        };
+        Ok(self.typed(rows.nrows(), numbers))
+    }
+
+    /// Makes answers from the numbers of a circuit.
+    #[expect(clippy::cast_possible_truncation, reason = "the numbers have these bits")]
+    fn of_bits(&self, found: &ArrayRef2<u16>) -> Answers {
+        let shape = [&[found.nrows()], &*self.shape].concat();
+        let found = found.iter();
+        match self.bits {
+            1 => Answers::Bits(shaped(&shape, found.map(|&bit| bit == 1).collect())),
+            8 => Answers::Bytes(shaped(&shape, found.map(|&number| number as u8).collect())),
+            _ => Answers::Whole(shaped(&shape, found.map(|bits| bits.cast_signed()).collect())),
+        }
+    }
+
+    /// Makes answers from numbers of the type of the sentence.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "`fits` is true")]
+    fn typed(&self, hands: usize, numbers: Vec<f64>) -> Answers {
+        let shape = [&[hands], &*self.shape].concat();
+        let all = numbers.iter();
+        match self.bits {
+            1 => Answers::Bits(shaped(&shape, all.map(|&number| number == 1.0).collect())),
+            8 => Answers::Bytes(shaped(&shape, all.map(|&number| number as u8).collect())),
+            16 => Answers::Whole(shaped(&shape, all.map(|&number| number as i16).collect())),
+            _ => Answers::Numbers(shaped(&shape, numbers)),
+        }
+    }
+
+    /// Runs the sentence on each hand. The word at `place` is blamed for other shapes.
+    fn each_hand(
+        &self,
+        rows: &ArrayRef2<u8>,
+        hand: impl Fn(ArrayView1<u8>) -> Given + Sync,
+        place: Range<usize>,
+    ) -> Result<Vec<f64>, AplError> {
+        let value = |row: ArrayView1<u8>| {
+            let mut names = self.names.clone();
+            names.insert("H".to_owned(), hand(row));
             let run = run_with(&self.text, &names, self.options)?;
             let fault = match run.value().numbers() {
-                Ok(numbers) if numbers.shape() == last.value.shape() => {
-                    return Ok(numbers.iter().copied().collect_vec());
-                }
-                Ok(numbers) => {
+                Ok(numbers) if numbers.shape() != self.shape => {
+                    let [own, first] = [numbers.shape(), &self.shape].map(listed);
+                    let word = if let How::ByHand { word, .. } = &self.how { word } else { "H" };
                     let found = format!("the shape of {word} depends on the hand");
-                    let [own, first] = [numbers.shape(), last.value.shape()].map(listed);
                     let advice = format!(
                         "The value has shape {own} here, and {first} for the first hand. Count \
                          with +/, for example."
                     );
                     Fault::length(found, advice)
                 }
+                Ok(numbers) => match numbers.iter().find(|&&number| !fits(number, self.bits)) {
+                    Some(number) => Fault::domain(
+                        format!("found {}", shown(*number)),
+                        "It is larger than the numbers of the hands before.",
+                    ),
+                    None => return Ok(numbers.iter().copied().collect_vec()),
+                },
                 Err(fault) => fault,
             };
-            Err(AplError::new(fault, self.steps.all[step].word.clone()))
+            Err(AplError::new(fault, place.clone()))
         };
-        let ids = hands.ids();
-        let rows = ids.rows().into_iter().collect_vec();
+        let rows = rows.rows().into_iter().collect_vec();
         // All errors are kept until the first one is known.
         let values: Vec<Result<Vec<f64>, AplError>> = rows.into_par_iter().map(value).collect();
         let values = values.into_iter().enumerate();
         let values = values.map(|(hand, value)| value.map_err(|error| error.of_hand(hand)));
-        let values = values.collect::<Result<Vec<_>, _>>()?.concat();
-        let whole = [&[hands.len()], last.value.shape()].concat();
-        let values = Answers::Numbers(shaped(&whole, values));
-        Ok(Over { values, by_hand: Some(word), operations: 0 })
+        Ok(values.collect::<Result<Vec<_>, _>>()?.concat())
     }
 }
 
-/// Returns the array of each step, or `None` if it is the same for all hands. The error is a step
-/// without a circuit.
-fn lifted(
-    gates: &mut Gates,
-    steps: &Steps,
-    given: &BTreeMap<&str, Lifted>,
-) -> Result<Vec<Option<Lifted>>, usize> {
-    let mut made: Vec<Option<Lifted>> = Vec::new();
-    for (number, step) in steps.all.iter().enumerate() {
-        let own = match &step.op {
-            Op::Given(name) => given.get(&**name).cloned(),
-            // Shapes are the same for all hands.
-            Op::Shape => None,
-            _ if step.arguments.iter().all(|&at| made[at].is_none()) => None,
-            _ => lift(gates, steps, number, &made).map_err(|_| number)?,
-        };
-        made.push(own);
-    }
-    let axis = steps.axes.iter().find(|&&axis| made[axis].is_some());
-    axis.map_or(Ok(made), |&axis| Err(axis))
-}
-
-/// Returns an array of the same numbers for all hands.
-fn constants(value: &Value) -> Result<Lifted, NoCircuit> {
-    let numbers = value.integers().map_err(|_| NoCircuit)?;
-    let numbers = numbers.iter().map(|&number| Number::constant(number));
-    Ok(shaped(value.shape(), numbers.collect::<Result<_, _>>()?))
-}
-
-/// Makes the array of a step from arrays that depend on the hand.
-fn lift(
-    gates: &mut Gates,
-    steps: &Steps,
-    number: usize,
-    made: &[Option<Lifted>],
-) -> Result<Option<Lifted>, NoCircuit> {
-    let step = &steps.all[number];
-    let values = steps.arguments(number);
-    let depends = |at: usize| made[step.arguments[at]].is_some();
-    let of = |at: usize| match &made[step.arguments[at]] {
-        Some(own) => Ok(own.clone()),
-        None => constants(values[at]),
+/// Returns whether a number has a type with this number of bits.
+fn fits(number: f64, bits: usize) -> bool {
+    let is_in = match bits {
+        1 => number == 0.0 || number == 1.0,
+        8 => (0.0..256.0).contains(&number),
+        16 => (-32_768.0..32_768.0).contains(&number),
+        _ => return true,
     };
-    let last = values.len() - 1;
-    Ok(Some(match &step.op {
-        // Positions and lengths are the same for all hands.
-        Op::Move(_) if last > 0 && depends(0) => return Err(NoCircuit),
-        Op::Index(_) if (1..=last).any(depends) => return Err(NoCircuit),
-        Op::Windows(..) if depends(0) => return Err(NoCircuit),
-        Op::Move(by) => by.apply(&of(last)?),
-        Op::Line(_, inner) => {
-            let own = |(name, &at): (_, &usize)| Some((name, made[at].clone()?));
-            let given = LINE_NAMES.into_iter().zip(step.arguments.iter().rev());
-            let given = given.filter_map(own).collect();
-            let mut made = lifted(gates, inner, &given).map_err(|_| NoCircuit)?;
-            return Ok(made.swap_remove(inner.last));
-        }
-        Op::Index(_)
-        | Op::Join(..)
-        | Op::Strand
-        | Op::Each(_)
-        | Op::Spread(..)
-        | Op::Outer(_)
-        | Op::Reduce(..)
-        | Op::Windows(..)
-        | Op::Scan(..)
-        | Op::Inner(..) => {
-            // The elements of an index and the sizes of windows are not among the wires.
-            let is_wired = |at: usize| match step.op {
-                Op::Index(_) => at == 0,
-                Op::Windows(..) => at == 1,
-                _ => true,
-            };
-            let array = |at: usize| {
-                let array = if is_wired(at) { of(at)? } else { shaped(&[0], Vec::new()) };
-                Ok(array.into_iter().collect_vec())
-            };
-            let arrays = (0..=last).map(array).collect::<Result<Vec<_>, NoCircuit>>()?;
-            let mut cells: Vec<Number> = Vec::new();
-            for cell in 0..step.value.len() {
-                let wires = step.sources.reach(cell, &step.value, &values);
-                let taken = wires.iter().zip(&arrays).map(|(places, array)| {
-                    places.iter().filter_map(|&at| array.get(at).cloned()).collect_vec()
-                });
-                let taken = taken.collect_vec();
-                let before = match step.op {
-                    // The scan continues from the element before.
-                    Op::Scan(f, axis) if f.is_associative() && taken[0].len() > 1 => {
-                        let apart = step.value.shape()[axis + 1..].iter().product::<usize>();
-                        Some((f, cells[cell - apart].clone()))
-                    }
-                    _ => None,
-                };
-                cells.push(match (before, taken[0].last()) {
-                    (Some((f, before)), Some(own)) => gates.of_two(f, &before, own)?,
-                    _ => element(gates, &step.op, &taken)?,
-                });
-                if gates.all.len() > GATES {
-                    return Err(NoCircuit);
-                }
-            }
-            shaped(step.value.shape(), cells)
-        }
-        _ => return Err(NoCircuit),
-    }))
-}
-
-/// The largest number of gates of a circuit.
-const GATES: usize = 8_000_000;
-
-/// Makes an element from the elements that it is made from, of each argument.
-fn element(gates: &mut Gates, op: &Op, from: &[Vec<Number>]) -> Result<Number, NoCircuit> {
-    match (op, from) {
-        (Op::Index(_) | Op::Join(..) | Op::Strand, _) => from.concat().pop().ok_or(NoCircuit),
-        (Op::Each(f), [b]) => gates.of_one(*f, &b[0]),
-        (Op::Each(f) | Op::Spread(f, _) | Op::Outer(f), [a, b]) => gates.of_two(*f, &a[0], &b[0]),
-        (Op::Reduce(f, _) | Op::Scan(f, _), [list]) => reduced(gates, *f, list),
-        (Op::Windows(f, _, size), [_, list]) => {
-            let list = if *size < 0 { list.iter().rev().cloned().collect() } else { list.clone() };
-            reduced(gates, *f, &list)
-        }
-        (Op::Inner(f, g), [row, column]) => {
-            let is_empty = row.is_empty() || column.is_empty();
-            let length = if is_empty { 0 } else { row.len().max(column.len()) };
-            let at = |list: &[Number], at: usize| list[at.min(list.len() - 1)].clone();
-            let pairs = (0..length).map(|own| gates.of_two(*g, &at(row, own), &at(column, own)));
-            let pairs: Vec<Number> = pairs.collect::<Result<_, _>>()?;
-            reduced(gates, *f, &pairs)
-        }
-        _ => Err(NoCircuit),
-    }
-}
-
-/// Reduces a list, from its last element to the first.
-fn reduced(gates: &mut Gates, f: Scalar, list: &[Number]) -> Result<Number, NoCircuit> {
-    if f == Scalar::Plus {
-        return gates.sum(list);
-    }
-    let (last, rest) = list.split_last().ok_or(NoCircuit)?;
-    let mut rest = rest.iter().rev();
-    rest.try_fold(last.clone(), |right, left| gates.of_two(f, left, &right))
+    is_in && number == number.round()
 }

@@ -142,7 +142,7 @@ impl Sentence {
         self.steps.acts.iter().filter_map(end).collect()
     }
 
-    fn given_at(&self, step: usize) -> Given {
+    pub(crate) fn given_at(&self, step: usize) -> Given {
         let step = &self.steps.all[step];
         Given { value: step.value.clone(), axes: step.axes.clone() }
     }

@@ -190,6 +190,11 @@ pub(super) fn error_of_card(cell: &ArrayRef) -> RowErrorKind {
     }
 }
 
+/// Returns the reason why the only value of a column is not a number of another deck.
+pub(super) fn error_of_number(cell: &ArrayRef) -> RowErrorKind {
+    RowErrorKind::unexpected(value(cell), "whole numbers from 0 to 254")
+}
+
 /// Explains why digits or lists of bits are not a card.
 fn error_of_features(features: &ArrayRef) -> RowErrorKind {
     let fault = digits(features).values().iter().position(|&digit| digit > 2);

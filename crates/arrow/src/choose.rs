@@ -24,7 +24,18 @@ pub struct HandColumns {
     cards: Option<usize>,
     by_card: bool,
     codes: bool,
-    digits: bool,
+    cells: Cells,
+}
+
+/// What the numbers or texts in the columns may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Cells {
+    /// Cards, of which a text of four digits is one.
+    Cards,
+    /// Cards, but no text of four digits.
+    CardsWithoutDigits,
+    /// Any whole numbers.
+    Numbers,
 }
 
 impl HandColumns {
@@ -121,12 +132,50 @@ impl HandColumns {
     /// have lost their delimiter.
     #[must_use]
     pub fn without_digits(self) -> Self {
-        Self { digits: false, ..self }
+        match self.cells {
+            Cells::Numbers => self,
+            _ => Self { cells: Cells::CardsWithoutDigits, ..self },
+        }
+    }
+
+    /// Returns the same columns for arrays of any whole numbers from 0 to 254 instead of cards,
+    /// such as hands of another deck. They are lists of numbers, which may be nested, or columns of
+    /// numbers.
+    ///
+    /// # Errors
+    /// Returns an error if the columns have text.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_arrow::HandColumns;
+    /// use arrow_array::types::Int64Type;
+    /// use arrow_array::{ArrayRef, ListArray, RecordBatch};
+    /// use std::sync::Arc;
+    ///
+    /// let lists = [Some([Some(0), Some(200), Some(1)]), None];
+    /// let lists: ArrayRef = Arc::new(ListArray::from_iter_primitive::<Int64Type, _, _>(lists));
+    /// let table = RecordBatch::try_from_iter([("hand", lists)])?;
+    /// let columns = HandColumns::choose(&table.schema(), None)?.for_numbers()?;
+    /// let block = columns.block(table.columns(), None);
+    /// assert_eq!((block.shape(), block.hands, block.rows()), (Some(&[3][..]), 1, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn for_numbers(self) -> Result<Self, ChooseError> {
+        if self.codes {
+            return Err(unexpected("text".to_owned(), "numbers or lists of numbers"));
+        }
+        Ok(Self { cells: Cells::Numbers, ..self })
+    }
+
+    /// Returns whether the columns have [any numbers](Self::for_numbers).
+    #[must_use]
+    pub fn are_numbers(&self) -> bool {
+        self.cells == Cells::Numbers
     }
 
     /// Returns whether a text of four digits may be a card.
     pub(super) fn has_digits(&self) -> bool {
-        self.digits
+        self.cells == Cells::Cards
     }
 
     /// Returns a text with the names of these columns, given the schema of their table. A long list
@@ -295,8 +344,8 @@ fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseE
 /// or if there are too many columns.
 fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
     let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
-    let columns =
-        HandColumns { cards: Some(places.len()), places, by_card: true, codes, digits: true };
+    let (cards, cells) = (Some(places.len()), Cells::Cards);
+    let columns = HandColumns { cards, places, by_card: true, codes, cells };
     let columns = at_most_a_deck(columns)?;
     for (at, &place) in columns.places.iter().enumerate() {
         if !is_card(schema.field(place).data_type()) {
@@ -316,7 +365,8 @@ fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     let (card, cards) = list_of(kind).unwrap_or((kind, None));
     let codes = is_text(card);
     let fits = codes || list_of(kind).is_some() && is_card(card);
-    fits.then(|| HandColumns { places: vec![place], cards, by_card: false, codes, digits: true })
+    let (places, cells) = (vec![place], Cells::Cards);
+    fits.then_some(HandColumns { places, cards, by_card: false, codes, cells })
 }
 
 /// Returns the column at this position, or an error if it holds neither lists of cards nor text.

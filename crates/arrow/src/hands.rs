@@ -3,6 +3,7 @@
 use super::cards::{card_ids, error_of_card, fixed_parts, is_text, list_parts, plain, text};
 use super::choose::HandColumns;
 use super::error::{RowError, RowErrorKind};
+use super::numbers;
 use super::results::with_nulls;
 use super::text::{NOT_A_CARD, read_digits, read_hand, read_notation, words};
 use aplset::batch::{HandError, HandErrorKind, Hands};
@@ -22,19 +23,21 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct HandBlock {
     /// The card numbers, `[hand;card]`, or `[card;hand]` if `by_card` is true.
-    ids: Buffer,
-    by_card: bool,
+    pub(super) ids: Buffer,
+    pub(super) by_card: bool,
     /// The number of hands that are not null.
     pub hands: usize,
     /// The number of cards in a hand.
     pub cards: usize,
     /// A mask of the rows that are hands, or `None` if all rows are hands.
-    nulls: Option<NullBuffer>,
+    pub(super) nulls: Option<NullBuffer>,
     /// The error for the first hand of a different size. The block contains only the hands before
     /// it.
-    end: Option<RowError>,
+    pub(super) end: Option<RowError>,
     /// The columns of the hands, whose values are quoted in errors.
-    columns: Vec<ArrayRef>,
+    pub(super) columns: Vec<ArrayRef>,
+    /// The shape of each hand if it has any numbers instead of cards.
+    pub(super) shape: Option<Vec<usize>>,
 }
 
 impl HandColumns {
@@ -52,8 +55,11 @@ impl HandColumns {
     #[must_use]
     pub fn block(&self, columns: &[ArrayRef], cards: Option<usize>) -> HandBlock {
         let columns: Vec<_> = self.places().iter().map(|&place| columns[place].clone()).collect();
-        if self.is_by_card() {
-            return one_per_card(columns, self.has_digits());
+        match (self.are_numbers(), self.is_by_card()) {
+            (true, true) => return numbers::of_columns(columns),
+            (true, false) => return numbers::of_lists(columns),
+            (false, true) => return one_per_card(columns, self.has_digits()),
+            (false, false) => (),
         }
         let column = plain(&columns[0]);
         let cards = cards.or(self.cards());
@@ -63,7 +69,8 @@ impl HandColumns {
         {
             let (ids, hands) = (card_ids(&items).into_parts().1.into_inner(), column.len());
             let (nulls, end) = (None, None);
-            return HandBlock { ids, by_card: false, hands, cards: size, nulls, end, columns };
+            let (by_card, cards, shape) = (false, size, None);
+            return HandBlock { ids, by_card, hands, cards, nulls, end, columns, shape };
         }
         let rows = Rows::of(&column, self.has_digits());
         let mut sizes = (0..rows.len()).filter_map(|row| Some((row, rows.size(row)?)));
@@ -155,7 +162,8 @@ fn one_per_card(columns: Vec<ArrayRef>, digits: bool) -> HandBlock {
             }
         }
     }
-    HandBlock { ids: ids.into(), by_card: true, hands, cards, nulls: None, end: None, columns }
+    let (ids, nulls, end, shape) = (ids.into(), None, None, None);
+    HandBlock { ids, by_card: true, hands, cards, nulls, end, columns, shape }
 }
 
 /// Returns the card numbers of lists of texts.
@@ -244,7 +252,7 @@ impl Rows {
             ids.into()
         };
         let nulls = Some(nulls).filter(|nulls| nulls.null_count() > 0);
-        HandBlock { ids, by_card: false, hands, cards, nulls, end: None, columns }
+        HandBlock { ids, by_card: false, hands, cards, nulls, end: None, columns, shape: None }
     }
 }
 
@@ -270,12 +278,19 @@ impl HandBlock {
         self.nulls.as_ref()
     }
 
+    /// Returns the shape of each hand, if the columns were chosen for
+    /// [numbers](HandColumns::for_numbers).
+    #[must_use]
+    pub fn shape(&self) -> Option<&[usize]> {
+        self.shape.as_deref()
+    }
+
     /// Returns whether the first hand that is not null has an unreadable card or too many cards.
     #[must_use]
     pub fn is_first_invalid(&self) -> bool {
         let ids = self.ids();
         let first = ids.rows().into_iter().next();
-        self.cards > DECK || first.is_some_and(|hand| hand.iter().contains(&NOT_A_CARD))
+        self.has_too_many() || first.is_some_and(|hand| hand.iter().contains(&NOT_A_CARD))
     }
 
     /// Checks the hands and computes an answer for them. `find` receives the card numbers
@@ -289,8 +304,11 @@ impl HandBlock {
         &self,
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError>,
     ) -> Result<A, RowError> {
-        if self.cards > DECK {
+        if self.has_too_many() {
             return Err(wrong_size(self.row(0), self.cards, self.cards));
+        }
+        if let (Some(_), Some(end)) = (&self.shape, &self.end) {
+            return Err(end.clone());
         }
         match (find(&self.ids()), &self.end) {
             (Ok(answers), None) => Ok(answers),
@@ -299,8 +317,16 @@ impl HandBlock {
         }
     }
 
+    fn has_too_many(&self) -> bool {
+        self.cards > DECK && self.shape.is_none()
+    }
+
     /// Returns the table row of a hand in [`ids`](Self::ids).
-    fn row(&self, hand: u64) -> usize {
+    ///
+    /// # Panics
+    /// Panics if the index does not fit in memory.
+    #[must_use]
+    pub fn row(&self, hand: u64) -> usize {
         let hand = usize::try_from(hand).expect("a hand in memory");
         let row = self.nulls.as_ref().and_then(|nulls| nulls.valid_indices().nth(hand));
         row.unwrap_or(hand)

@@ -37,7 +37,8 @@
 //! # Source files
 //!
 //! `choose` finds the columns of hands by type and by name (`names`). `hands` converts these
-//! columns to hands, `cards` converts the cards to numbers, and `text` parses hands and cards.
+//! columns to hands, `cards` converts the cards to numbers, and `text` parses hands and cards. `numbers` reads
+//! hands of other decks.
 //! `results` makes columns of results, and `error` defines the errors.
 
 mod cards;
@@ -45,10 +46,14 @@ mod choose;
 mod error;
 mod hands;
 mod names;
+mod numbers;
 mod results;
 pub mod text;
 
 pub use choose::{HandColumns, is_hand_name};
 pub use error::{ChooseError, ChooseErrorKind, RowError, RowErrorKind};
 pub use hands::HandBlock;
-pub use results::{codes_array, counts_array, hands_array, sets_array, valid_array, with_nulls};
+pub use results::{
+    Element, codes_array, counts_array, hands_array, sets_array, valid_array, values_array,
+    with_nulls,
+};

@@ -3,14 +3,14 @@
 use aplset::batch::{Counts, Hands, Sets};
 use aplset::card::{DECK, code};
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray, StringArray, UInt8Array,
-    UInt16Array, UInt64Array,
+    Array, ArrayRef, BooleanArray, FixedSizeListArray, Float64Array, Int16Array, ListArray,
+    StringArray, UInt8Array, UInt16Array, UInt64Array,
 };
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
 use arrow_select::take::take;
 use itertools::Itertools;
-use ndarray::{ArrayRef2, ArrayView1};
+use ndarray::{ArrayRef2, ArrayRefD, ArrayView1};
 use std::sync::Arc;
 
 /// Makes a `uint16` column with the number of sets in each hand.
@@ -73,13 +73,59 @@ pub fn sets_array(sets: &Sets) -> ArrayRef {
 #[must_use]
 pub fn hands_array(ids: &ArrayRef2<u8>) -> ArrayRef {
     let (hands, cards) = ids.dim();
-    let ids = Arc::new(UInt8Array::from_iter_values(ids.iter().copied()));
-    let card = item(DataType::UInt8);
-    if let Ok(cards @ 1..) = i32::try_from(cards) {
-        Arc::new(FixedSizeListArray::new(card, cards, ids, None))
+    lists(Arc::new(UInt8Array::from_iter_values(ids.iter().copied())), cards, hands)
+}
+
+/// Makes a `fixed_size_list` column of items, or a column of lists if they are empty.
+fn lists(items: ArrayRef, size: usize, rows: usize) -> ArrayRef {
+    let field = item(items.data_type().clone());
+    if let Ok(size @ 1..) = i32::try_from(size) {
+        Arc::new(FixedSizeListArray::new(field, size, items, None))
     } else {
-        let offsets = OffsetBuffer::from_repeated_length(cards, hands);
-        Arc::new(ListArray::new(card, offsets, ids, None))
+        let offsets = OffsetBuffer::from_repeated_length(size, rows);
+        Arc::new(ListArray::new(field, offsets, items, None))
+    }
+}
+
+/// An element of arrays of results.
+pub trait Element: Clone {
+    /// Makes a column.
+    fn column(values: Vec<Self>) -> ArrayRef;
+}
+
+macro_rules! elements {
+    ($($number:ty => $array:ty),*) => {$(
+        impl Element for $number {
+            fn column(values: Vec<Self>) -> ArrayRef {
+                Arc::new(<$array>::from(values))
+            }
+        }
+    )*};
+}
+
+elements!(bool => BooleanArray, u8 => UInt8Array, i16 => Int16Array, f64 => Float64Array);
+
+/// Makes a column with a number for each hand, or with a fixed-size list of the elements of an
+/// array, in ravel order.
+///
+/// **Shape** from `[hand;…]`.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset_arrow::values_array;
+/// use arrow_array::Array;
+///
+/// let values = values_array(&array![[1_u8, 2], [3, 4], [5, 6]].into_dyn());
+/// assert_eq!((values.len(), values_array(&array![true, false].into_dyn()).len()), (3, 2));
+/// ```
+#[must_use]
+pub fn values_array<N: Element>(values: &ArrayRefD<N>) -> ArrayRef {
+    let row_major = values.as_standard_layout().into_owned();
+    let items = N::column(row_major.into_raw_vec_and_offset().0);
+    match values.shape() {
+        [_] => items,
+        shape => lists(items, shape[1..].iter().product(), shape[0]),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::file::{Draw, Out, PICTURES, bar, set_share, spinner};
 use super::output::{Failure, Output, say};
+use super::sentence::{Asked, SentenceOptions};
 use super::summary::{self, Counted};
 use aplset::card::{DECK, parse_hand};
 use aplset_files::read::{FirstLine, Input, Options, Reader, expanded};
@@ -23,6 +24,7 @@ Examples:
   aplset batch hands.npy -o hist.svg        plot the histogram (.svg .png)
   aplset batch parts/ --columns a..l -o counted.parquet --with-input
   aplset deal --hands 9 | aplset batch -o -
+  aplset batch hands.npy --sentence '+/H[;2;1]'      count the red cards
 
 Files: .npy .npz .parquet .arrow .csv .tsv .txt .jsonl, also with .gz or .zst.
 Results number the hands of all files from 0.
@@ -53,6 +55,14 @@ line between hands. Combinations are in lexicographic order, and positions are
 zero-based. OUT is renamed into place when it is complete and never replaces an
 input. `-o -` writes CSV to standard output and the summary to standard error.
 
+--sentence gives the value of a sentence of APL for each hand: bits, numbers or
+arrays of one shape. The name H is the hand, as in 'aplset explain', and the
+index of a first element is 1. OUT has
+  .npy bool, uint8, int16 or float64 [hand;…]; .csv hand,value or
+  hand,value_1,value_2,…; .parquet and .arrow value, a number or a list
+Hands of another deck are arrays of whole numbers, and H is this array:
+[hand;card;feature] and so on (.npy), or nested lists with --numbers.
+
 The environment variable APLSET_SIMD (avx512, avx2, portable) chooses narrower
 words than the machine's widest, with the same results.")]
 pub struct Arguments {
@@ -76,8 +86,11 @@ pub struct Arguments {
     first_line: FirstLineOptions,
 
     /// Results: counts, valid or sets
-    #[arg(long, default_value = "counts", requires = "output")]
+    #[arg(long, default_value = "counts", requires = "output", conflicts_with = "sentence")]
     give: Give,
+
+    #[command(flatten)]
+    sentence: SentenceOptions,
 
     /// Write all columns of the input and the results (.csv .parquet .arrow)
     #[arg(long)]
@@ -148,14 +161,15 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     if arguments.with_input && inputs.iter().any(is_partition) {
         say("note: --with-input leaves out the columns in the names of folders");
     }
-    if plot.is_some() && arguments.give != Give::Counts {
+    let sentence = arguments.sentence.text()?;
+    if plot.is_some() && !(matches!(arguments.give, Give::Counts) && sentence.is_none()) {
         return Err(Failure::Usage("--give: a plot has the counts of sets only".to_owned()));
     }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(arguments.threads.unwrap_or(0))
         .build()
         .map_err(|error| Failure::Data(format!("cannot start threads: {error}")))?;
-    let counted = pool.install(|| counted(arguments, &inputs, target))?;
+    let counted = pool.install(|| counted(arguments, sentence, &inputs, target))?;
     let time = begin.elapsed();
     if let Some((target, draw)) = plot {
         target.whole(&draw(&summary::plot(&counted.summary)))?;
@@ -188,9 +202,11 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     Ok(files.iter().map(input).collect())
 }
 
-/// Counts the sets of the hands, and writes the results to the target, if there is one.
+/// Counts the sets of the hands, or runs a sentence on them, and writes the results to the target,
+/// if there is one.
 fn counted(
     arguments: &Arguments,
+    sentence: Option<String>,
     inputs: &[Input],
     target: Option<(Target, Format)>,
 ) -> Result<Counted, Failure> {
@@ -201,9 +217,16 @@ fn counted(
         cards: arguments.cards,
         header: (*header || *no_header).then_some(*header),
         all_columns: arguments.with_input,
+        keep_first: sentence.is_some(),
+        numbers: arguments.sentence.numbers(),
     };
     let mut reader = Reader::open(inputs, &options)?;
-    let contents = Contents::of(arguments.give, &reader);
+    let asked = sentence.map(|text| Asked::new(text, &reader)).transpose()?;
+    let give = match &asked {
+        Some(asked) => Give::Values(asked.compiled.clone()),
+        None => arguments.give.clone(),
+    };
+    let contents = Contents::of(give.clone(), &reader);
     let writer =
         target.map(|(target, format)| Writer::new(target, format, &contents)).transpose()?;
     let bar = match reader.progress() {
@@ -212,7 +235,7 @@ fn counted(
         Some(_) => bar(),
         None => spinner(),
     };
-    let done = answer(&mut reader, writer, &mut |hands, share| match share {
+    let done = answer(&mut reader, &give, writer, &mut |hands, share| match share {
         Some(share) => set_share(&bar, share),
         None => bar.set_position(hands),
     });
@@ -226,6 +249,7 @@ fn counted(
     }
     Ok(Counted {
         summary: done?,
+        asked,
         labels: reader.labels().into_iter().map(str::to_owned).collect(),
         files: reader.files(),
     })

@@ -5,7 +5,7 @@ use anstream::{AutoStream, ColorChoice};
 use aplset::card::{CodeError, CodeErrorKind, DECK, LETTERS, Notation};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::odds::DealError;
-use aplset_apl::AplError;
+use aplset_apl::{AplError, AplErrorKind};
 use aplset_explain::picture::{Picture, Terminal};
 use aplset_files::{ChooseErrorKind, FileError, FileErrorKind, RowErrorKind, shown};
 use console::Term;
@@ -262,6 +262,9 @@ impl From<FileError> for Failure {
                 }
                 _ => String::new(),
             },
+            FileErrorKind::Sentence(error) if error.kind() == AplErrorKind::Length => {
+                "; --give sets writes the sets of each hand".to_owned()
+            }
             FileErrorKind::Arrays { .. } => "; name the array with --column".to_owned(),
             FileErrorKind::Exists => "; --force replaces it".to_owned(),
             _ => String::new(),

@@ -1,8 +1,114 @@
-//! Runs a sentence that is typed for `aplset explain`.
+//! Runs a sentence that is typed for `aplset explain` or `aplset batch`.
 
-use super::output::Failure;
+use super::output::{Failure, say};
+use aplset::card::{code, plural};
 use aplset::ndarray::Array1;
-use aplset_apl::{self as apl, AplErrorKind, Given, Names, Options, Sentence};
+use aplset_apl::{self as apl, AplErrorKind, Compiled, Given, Names, Options, Sentence};
+use aplset_files::read::{First, Numbers, Reader};
+use clap::Args;
+use itertools::Itertools;
+use std::fs;
+use std::sync::Arc;
+
+/// The options of a sentence for many hands.
+#[derive(Args)]
+pub struct SentenceOptions {
+    /// Results: the value of this sentence of APL for each hand H, or of @FILE
+    #[arg(long, value_name = "SENTENCE")]
+    sentence: Option<String>,
+
+    /// Name of an array for the sentence, as in 'M←2 3⍴⍳6'
+    #[arg(long = "let", value_name = "NAME←ARRAY", requires = "sentence")]
+    lets: Vec<String>,
+
+    /// H is an array of whole numbers, as for other decks, and not of cards
+    #[arg(long, requires = "sentence", conflicts_with = "cards")]
+    numbers: bool,
+}
+
+impl SentenceOptions {
+    /// Returns the sentence, after a statement for each name.
+    pub fn text(&self) -> Result<Option<String>, Failure> {
+        let Some(text) = &self.sentence else { return Ok(None) };
+        let text = match text.strip_prefix('@') {
+            Some(path) => {
+                let failed = |error| Failure::Data(format!("{path}: {error}"));
+                fs::read_to_string(path).map_err(failed)?.trim_end().to_owned()
+            }
+            None => text.clone(),
+        };
+        self.lets.iter().try_for_each(|text| expect_name(text))?;
+        Ok(Some(self.lets.iter().chain([&text]).join("\n")))
+    }
+
+    /// Returns which hands are arrays of numbers.
+    pub fn numbers(&self) -> Numbers {
+        match self.sentence {
+            Some(_) if self.numbers => Numbers::Always,
+            Some(_) => Numbers::Other,
+            None => Numbers::Never,
+        }
+    }
+}
+
+/// A sentence for many hands.
+pub struct Asked {
+    text: String,
+    first: First,
+    pub compiled: Arc<Compiled>,
+}
+
+impl Asked {
+    /// Runs a sentence on the first hand, and compiles it for all hands.
+    pub fn new(text: String, reader: &Reader) -> Result<Self, Failure> {
+        let deck = || First::of_deck(reader.cards().unwrap_or(12));
+        let first = reader.first().cloned().unwrap_or_else(deck);
+        let names = Names::from([("H".to_owned(), first.given())]);
+        let compiled = apl::explain(&text, &names, Options::default()).compiled(first.kind());
+        let compiled = compiled.map_err(|error| Failure::Sentence(text.clone(), error))?;
+        if let Some(word) = compiled.by_hand() {
+            say(&format!("note: {word} ran hand by hand"));
+        }
+        Ok(Self { text, first, compiled: Arc::new(compiled) })
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the size of the hands, such as ` of 12 cards`, or nothing for numbers.
+    pub fn of_cards(&self) -> String {
+        let First { numbers, shape, .. } = &self.first;
+        if shape.is_some() {
+            String::new()
+        } else {
+            format!(" of {}", plural(numbers.len(), "card"))
+        }
+    }
+
+    /// Returns the command that shows the sentence on the first hand.
+    pub fn command(&self) -> String {
+        let First { numbers, shape, .. } = &self.first;
+        let hand = match shape {
+            None => format!("HAND '{}'", numbers.iter().map(|&id| code(id.into())).join(" ")),
+            Some(shape) => format!("{}⍴{}", shape.iter().join(" "), numbers.iter().join(" ")),
+        };
+        format!("aplset explain {} --let \"H←{hand}\"", in_quotes(&self.text))
+    }
+}
+
+/// Returns a word of a command in quotes.
+pub fn in_quotes(word: &str) -> String {
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+/// Checks that a statement gives a name to an array.
+fn expect_name(text: &str) -> Result<(), Failure> {
+    if text.contains('←') {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!("--let {text}: no name, expected one, as in M←2 3⍴⍳6")))
+}
 
 /// Runs a sentence on the arrays of `lets`, which are statements that give names to arrays. The
 /// name H is the hand, unless `lets` defines H.
@@ -14,10 +120,7 @@ pub fn run_sentence(
 ) -> Result<Sentence, Failure> {
     let mut names = Names::new();
     for text in lets {
-        if !text.contains('←') {
-            let found = format!("--let {text}: no name, expected one, as in M←2 3⍴⍳6");
-            return Err(Failure::Usage(found));
-        }
+        expect_name(text)?;
         let run = with_hand(text, &mut names, options, &hand)?;
         check(&run, text)?;
         names.extend(run.names());

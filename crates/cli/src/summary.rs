@@ -3,13 +3,16 @@
 
 use super::odds::{expected_mean, no_set};
 use super::output::json_line;
+use super::sentence::Asked;
 use super::table::{percent, table};
 use aplset::card::plural;
 use aplset::ndarray::Array2;
 use aplset::odds::{self, Distribution, grouped};
 use aplset::vocabulary::binomial;
+use aplset_apl::shown;
 use aplset_explain::picture::{Picture, plot};
-use aplset_files::Summary;
+use aplset_files::{Summary, Values};
+use itertools::Itertools;
 use serde::Serialize;
 use serde_json::json;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
@@ -24,6 +27,8 @@ const HISTOGRAM_LINES: usize = 32;
 /// The summary of all hands, and a description of the input.
 pub struct Counted {
     pub summary: Summary,
+    /// The sentence whose values were computed.
+    pub asked: Option<Asked>,
     /// The location of the hands in the files, such as `columns c0 to c11`.
     pub labels: Vec<String>,
     pub files: usize,
@@ -36,12 +41,28 @@ fn exact(summary: &Summary) -> Option<Distribution> {
 
 /// Returns the number of hands, without null hands.
 fn hands(summary: &Summary) -> u128 {
-    summary.counted().map_or(0, Distribution::all)
+    let values = summary.values().map_or(0, |values| values.hands().into());
+    summary.counted().map_or(values, Distribution::all)
 }
 
 /// Writes the summary as one line of JSON. If there are no hands, means and shares are null.
 pub fn json(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Result<()> {
-    let Counted { summary, labels, files } = counted;
+    let Counted { summary, labels, files, asked } = counted;
+    if let Some(asked) = asked {
+        let counts = summary.values().and_then(Values::counts);
+        let json = json!({
+            "sentence": asked.text(),
+            "hands": hands(summary),
+            "null_hands": summary.nulls(),
+            "read": labels,
+            "files": files,
+            "mean": counts.and_then(mean),
+            "values": counts,
+            "by_hand": asked.compiled.by_hand(),
+            "seconds": time.as_secs_f64(),
+        });
+        return json_line(output, &json);
+    }
     let (odds, counted) = (exact(summary), summary.counted());
     let json = json!({
         "cards": counted.map(Distribution::cards),
@@ -64,9 +85,10 @@ pub fn json(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
 /// Writes the summary as text. For the same hands, only the last line, with the time, differs from
 /// run to run.
 pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Result<()> {
-    let Counted { summary, labels, files } = counted;
+    let Counted { summary, labels, files, asked } = counted;
     let (all, counted) = (hands(summary), summary.counted());
-    write!(output, "{:<7}{}{}", "hands", grouped(all), of_cards(summary))?;
+    let of_cards = asked.as_ref().map_or_else(|| of_cards(summary), Asked::of_cards);
+    write!(output, "{:<7}{}{of_cards}", "hands", grouped(all))?;
     if summary.nulls() > 0 {
         write!(output, " and {}", plural(grouped(summary.nulls().into()), "null hand"))?;
     }
@@ -75,11 +97,25 @@ pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
         let of = if labels.len() > 1 { "," } else { " of" };
         write!(output, "{of} {} files", grouped(*files as u128))?;
     }
-    writeln!(output, "\n{:<7}{}", "sets", counted.map_or(0, Distribution::sets))?;
     // Without hands, there is no mean.
     let some = counted.filter(|_| all > 0);
     let known = |number: Option<String>| number.unwrap_or_else(|| "-".to_owned());
-    let mean = some.map(|counted| format!("{:.4}", counted.mean()));
+    let of_mean = |mean: f64| format!("{mean:.4}");
+    let rate = all * 1_000_000_000 / time.as_nanos().max(1);
+    let rate = format!("{:.3} s, {} hands/s", time.as_secs_f64(), grouped(rate));
+    if let Some(asked) = asked {
+        let counts = summary.values().and_then(Values::counts);
+        match (asked.compiled.shape(), counts.and_then(mean)) {
+            ([], mean) => writeln!(output, "\n{:<7}{}", "mean", known(mean.map(of_mean)))?,
+            (shape, _) => writeln!(output, "\n{:<7}{}", "shape", shape.iter().join(" "))?,
+        }
+        if let Some(counts @ [_, ..]) = counts {
+            write!(output, "\n{}\n", values(counts))?;
+        }
+        return writeln!(output, "{rate}\nThe first hand: {}", asked.command());
+    }
+    writeln!(output, "\n{:<7}{}", "sets", counted.map_or(0, Distribution::sets))?;
+    let mean = some.map(|counted| of_mean(counted.mean()));
     write!(output, "{:<7}{}", "mean", known(mean))?;
     if let Some(cards) = counted.map(Distribution::cards) {
         let (threes, mean) = (binomial(3, cards), expected_mean(cards));
@@ -98,8 +134,31 @@ pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
         }
         _ => (),
     }
-    let rate = all * 1_000_000_000 / time.as_nanos().max(1);
-    writeln!(output, "{:.3} s, {} hands/s", time.as_secs_f64(), grouped(rate))
+    writeln!(output, "{rate}")
+}
+
+/// Returns the mean of values, unless there are none.
+#[expect(clippy::cast_precision_loss, reason = "a mean of some digits")]
+fn mean(counts: &[(f64, u64)]) -> Option<f64> {
+    let hands: u64 = counts.iter().map(|(_, hands)| hands).sum();
+    let sum: f64 = counts.iter().map(|&(value, hands)| value * hands as f64).sum();
+    (hands > 0).then(|| sum / hands as f64)
+}
+
+/// Returns a line for each value. If there are too many values, neighbors share a line.
+#[expect(clippy::cast_precision_loss, reason = "a percentage of some digits")]
+fn values(counts: &[(f64, u64)]) -> String {
+    let all: u64 = counts.iter().map(|(_, hands)| hands).sum();
+    let (mut lines, mut heights) = (Vec::new(), Vec::new());
+    for part in counts.chunks(counts.len().div_ceil(HISTOGRAM_LINES)) {
+        let hands: u64 = part.iter().map(|(_, hands)| hands).sum();
+        let share = hands as f64 / all as f64;
+        let (first, last) = (shown(part[0].0), shown(part[part.len() - 1].0));
+        let name = if part.len() == 1 { first } else { format!("{first} to {last}") };
+        lines.push(vec![name, hands.to_string(), percent(share)]);
+        heights.push(share);
+    }
+    table(&["value", "hands", "percent"], &lines, &heights)
 }
 
 /// Returns the size of the hands, such as ` of 12 cards`, if it is known.

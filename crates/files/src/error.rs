@@ -1,6 +1,7 @@
 //! Defines the error for a file, which names the file, the position in it and the reason.
 
 use super::format::Format;
+use aplset_apl::AplError;
 use aplset_arrow::text::shown;
 use aplset_arrow::{ChooseError, RowError, RowErrorKind};
 use itertools::Itertools;
@@ -26,7 +27,8 @@ pub(super) type Cause = Box<dyn Error + Send + Sync>;
 ///
 /// let hands = Input::Memory(b"hand\n1RDF 1RDH\n1RDF 2GXL\n".as_slice().into());
 /// let mut reader = Reader::open(&[hands], &Options::default())?;
-/// let error = aplset_files::answer(&mut reader, None, &mut |_, _| ()).unwrap_err();
+/// let give = aplset_files::Give::Counts;
+/// let error = aplset_files::answer(&mut reader, &give, None, &mut |_, _| ()).unwrap_err();
 /// assert!(matches!(error.kind(), FileErrorKind::Row(_)));
 /// assert_eq!((error.line(), error.hand(), error.card()), (Some(3), Some(1), Some(1)));
 /// let reason = "`2GXL`: no shape letter (D, O or S), found `X`";
@@ -89,6 +91,9 @@ pub enum FileErrorKind {
     /// A hand is invalid.
     #[error(transparent)]
     Row(#[from] RowErrorKind),
+    /// A sentence has no value for a hand.
+    #[error("{0}. {advice}", advice = .0.advice())]
+    Sentence(AplError),
     /// Something else in the file, its name or the options is not as expected. For example, a file
     /// has hands of 15 cards after files with hands of 12.
     #[error("found {found}, expected {expected}")]
@@ -158,7 +163,8 @@ impl FileError {
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let later = if matches!(*self.kind, FileErrorKind::Row(_)) { "" } else { " or later" };
+        let is_exact = matches!(*self.kind, FileErrorKind::Row(_) | FileErrorKind::Sentence(_));
+        let later = if is_exact { "" } else { " or later" };
         let line = self.line.map(|line| format!("line {line}"));
         let hand = self.hand.map(|hand| format!("hand {hand}{later}"));
         let card = self.card.map(|card| format!("card {card}"));

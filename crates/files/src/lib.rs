@@ -18,6 +18,7 @@ mod format;
 mod give;
 mod pipeline;
 pub mod read;
+mod values;
 pub mod write;
 
 pub use aplset_arrow::text::shown;
@@ -26,3 +27,4 @@ pub use error::{FileError, FileErrorKind, is_decoding};
 pub use format::{Format, NameError};
 pub use give::Give;
 pub use pipeline::{Summary, answer};
+pub use values::Values;

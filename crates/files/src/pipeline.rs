@@ -1,38 +1,47 @@
 //! Computes answers for the hands of files.
 
-use super::error::FileError;
+use super::error::{FileError, FileErrorKind};
 use super::format::Format;
-use super::give::Give;
+use super::give::{Found, Give};
 use super::read::{Part, Reader, Table};
+use super::values::Values;
 use super::write::Writer;
 use aplset::batch::Counts;
 use aplset::odds::Distribution;
 use aplset_arrow::{RowError, RowErrorKind, with_nulls};
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
-use ndarray::ArrayView2;
+use itertools::Itertools;
 use rayon::Yield;
 use std::collections::VecDeque;
 use std::iter;
 use std::sync::Arc;
 use std::sync::mpsc;
 
-/// The number of hands in files with each number of sets, and the number of null hands.
+/// The number of hands in files with each number of sets or with each value of a sentence, and the
+/// number of null hands.
 ///
 /// # Examples
 /// See [`answer`].
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Summary {
     counted: Option<Distribution>,
+    values: Option<Values>,
     nulls: u64,
 }
 
 impl Summary {
     /// Returns the numbers of hands that have no set, one set and so on, or `None` if the input
-    /// does not determine the hand size.
+    /// does not determine the hand size, or if the answers are the values of a sentence.
     #[must_use]
     pub fn counted(&self) -> Option<&Distribution> {
         self.counted.as_ref()
+    }
+
+    /// Returns the values of a sentence, or `None` for other answers and for no hands.
+    #[must_use]
+    pub fn values(&self) -> Option<&Values> {
+        self.values.as_ref()
     }
 
     /// Returns the number of null hands, which are not counted as hands.
@@ -42,7 +51,8 @@ impl Summary {
     }
 }
 
-/// Checks all hands of a reader, counts their sets, and writes the answers if there is a writer.
+/// Checks all hands of a reader, counts their answers, and writes them if there is a writer, which
+/// was made for the same answers.
 ///
 /// The threads of rayon's current pool work on several parts of the files at once. To use another
 /// pool, call this function inside [`rayon::ThreadPool::install`]. Answers are written in the order
@@ -55,32 +65,38 @@ impl Summary {
 /// a stream, the answers of earlier parts have already been written. An unfinished output file is
 /// removed.
 ///
+/// # Panics
+/// Panics if the writer was made for other answers.
+///
 /// # Examples
 /// ```
-/// use aplset_files::answer;
+/// use aplset_files::{Give, answer};
 /// use aplset_files::read::{Input, Options, Reader};
 ///
 /// let hands = Input::Memory(b"1RDF 1RDH 1RDL\n1RDF 1RDH 2RDL\n".as_slice().into());
 /// let mut reader = Reader::open(&[hands], &Options::default())?;
-/// let summary = answer(&mut reader, None, &mut |_, _| ())?;
+/// let summary = answer(&mut reader, &Give::Counts, None, &mut |_, _| ())?;
 /// let counted = summary.counted().expect("hands of three cards");
 /// assert_eq!((counted.hands(), counted.sets()), (&[1, 1][..], 1));
 /// # Ok::<(), aplset_files::FileError>(())
 /// ```
 pub fn answer(
     reader: &mut Reader,
+    give: &Give,
     mut writer: Option<Writer>,
     progress: &mut dyn FnMut(u64, Option<f64>),
 ) -> Result<Summary, FileError> {
     let cards = reader.cards();
     let task = Task {
-        give: writer.as_ref().map_or(Give::Counts, Writer::give),
+        give: give.clone(),
         cards,
+        shape: reader.first().and_then(|first| first.shape.clone()),
         schema: writer.as_ref().map(|writer| writer.schema().clone()),
         no_nulls: writer.as_ref().and_then(Writer::format_without_nulls),
     };
     let none = cards.map(|cards| Distribution::of(cards, &Counts::Narrow(Vec::new())));
-    let (mut summary, mut rows) = (Summary { counted: none, nulls: 0 }, 0);
+    let none = none.filter(|_| !matches!(give, Give::Values(_)));
+    let (mut summary, mut rows) = (Summary { counted: none, values: None, nulls: 0 }, 0);
     // The table of the last part, and the number of the table's rows that were answered so far.
     let mut place: Option<(Arc<Table>, u64)> = None;
 
@@ -107,9 +123,14 @@ pub fn answer(
             }
             place = Some((table.clone(), first + answered.rows));
             summary.nulls += answered.nulls;
-            // If the size of the hands is unknown, all hands are null.
-            if let Some(counted) = &mut summary.counted {
-                answered.found.into_iter().for_each(|found| *counted += found);
+            for found in answered.found {
+                match (found, &mut summary.counted, &mut summary.values) {
+                    (Found::Sets(found), Some(counted), _) => *counted += found,
+                    (Found::Values(found), _, Some(values)) => *values += found,
+                    (Found::Values(found), ..) => summary.values = Some(found),
+                    // If the size of the hands is unknown, all hands are null.
+                    (Found::Sets(_), None, _) => (),
+                }
             }
             rows += answered.rows;
             progress(rows, share);
@@ -127,6 +148,8 @@ struct Task {
     give: Give,
     /// The number of cards per hand, or `None` if all hands are null.
     cards: Option<usize>,
+    /// The shape of hands of numbers.
+    shape: Option<Vec<usize>>,
     /// The columns of the output, if there is a writer.
     schema: Option<SchemaRef>,
     /// The output format, if it cannot store null results.
@@ -141,8 +164,8 @@ struct Answered {
     /// The number of hands, including null hands.
     rows: u64,
     nulls: u64,
-    /// The numbers of sets in the hands of each batch.
-    found: Vec<Distribution>,
+    /// How many hands of each batch have each answer.
+    found: Vec<Found>,
     /// The error that ended the part. Its index of the hand is relative to the part.
     error: Option<FileError>,
     /// The batches of the part that are not processed yet.
@@ -199,23 +222,37 @@ impl Task {
             let expected = format!("a hand, because {format} has no null results");
             Some(RowError::new(row, None, RowErrorKind::unexpected("null", expected)))
         });
-        let answer = |ids: &ArrayView2<'_, u8>| match self.schema {
-            Some(_) => self.give.answer(ids).map(|(answers, found)| (Some(answers), found)),
-            None => Counts::of(ids).map(|counts| (None, Distribution::of(ids.ncols(), &counts))),
+        let found = match hands.shape() {
+            Some(shape) if hands.hands > 0 && self.shape.as_deref() != Some(shape) => {
+                let [found, first] = [Some(shape), self.shape.as_deref()]
+                    .map(|shape| shape.unwrap_or_default().iter().join(" "));
+                let expected = format!("{first} as for the first hand");
+                let kind = RowErrorKind::unexpected(format!("an array of {found}"), expected);
+                Err(RowError::new(hands.row(0), None, kind).into())
+            }
+            _ => match hands.answer(|ids| self.give.answer(ids, self.schema.is_some())) {
+                Ok(found) => found.map_err(|error| {
+                    let hand = hands.row(error.hand().unwrap_or(0) as u64) as u64;
+                    let error = FileErrorKind::Sentence(error.of_hand(None));
+                    FileError::from(error).at_hand(hand)
+                }),
+                Err(error) => Err(error.into()),
+            },
         };
-        let found = match (hands.answer(answer), null) {
-            (Err(error), Some(null)) if error.hand() < null.hand() => Err(error),
-            (_, Some(null)) => Err(null),
+        let found = match (found, null) {
+            (Err(error), Some(null)) if error.hand() < Some(null.hand() as u64) => Err(error),
+            (_, Some(null)) => Err(null.into()),
             (found, None) => found,
         };
         let (answers, found) = match found {
             Ok(found) => found,
             Err(error) => {
-                let (first, hand) = (done.rows, error.hand());
+                let (first, hand) = (done.rows, error.hand().unwrap_or(0));
                 if hand > 0 {
-                    self.add(done, table, &batch.slice(0, hand))?;
+                    let before = usize::try_from(hand).expect("a hand of the batch");
+                    self.add(done, table, &batch.slice(0, before))?;
                 }
-                return Err(FileError::from(error).at_hand(first));
+                return Err(error.at_hand(first));
             }
         };
         if let (Some(schema), Some(answers)) = (&self.schema, answers) {

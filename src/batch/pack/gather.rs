@@ -5,10 +5,8 @@
 
 use crate::batch::lanes::Bits512;
 
-/// The number of readable bytes that must follow the last hand.
-pub const SLACK: usize = 96;
-
-/// Copies `width` cards of each hand, starting at card `first`, into `rows`.
+/// Copies `width` cards of each hand, starting at card `first`, into `rows`. After the last hand,
+/// there must be as many readable bytes as a hand has.
 ///
 /// **Shape** from hands of `cards` cards each, 64 hands per lane, to rows for
 /// [`planes_of_card`](super::transpose::planes_of_card).

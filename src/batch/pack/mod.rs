@@ -9,6 +9,7 @@ pub(super) mod transpose;
 use super::kernel::digit::{Digit, PackedCard, of_number};
 use super::lanes::{Bits512, Lanes};
 use ndarray::{ArrayRef2, CowArray, Ix2};
+use std::mem;
 
 /// The working memory for packing hands, one word of hands at a time.
 ///
@@ -18,6 +19,8 @@ pub struct Packer<'a, W: Lanes> {
     ids: &'a [u8],
     /// True if `ids` is `[card;hand]` instead of `[hand;card]`.
     by_card: bool,
+    /// The number of cards in a hand.
+    columns: usize,
     token: W::Token,
     /// The cards of the most recently packed hands, `[card]`.
     pub hand: Vec<PackedCard<W>>,
@@ -36,6 +39,7 @@ impl<'a, W: Lanes> Packer<'a, W> {
         Self {
             ids,
             by_card: !hands.is_standard_layout(),
+            columns: hands.ncols(),
             token,
             hand: vec![[Digit { one: none, some: none }; 4]; hands.ncols()],
             rows: Box::new([Bits512::default(); 64]),
@@ -47,60 +51,75 @@ impl<'a, W: Lanes> Packer<'a, W> {
     /// has an invalid number (81 or more).
     #[inline(always)]
     pub fn pack(&mut self, first: usize) -> W {
-        if self.by_card { self.pack_columns(first) } else { self.pack_rows(first) }
+        let mut no_card = W::splat(self.token, 0);
+        let mut hand = mem::take(&mut self.hand);
+        self.planes(
+            first,
+            #[inline(always)]
+            |card, planes| {
+                let bad;
+                (hand[card], bad) = of_number(&planes);
+                no_card = no_card | bad;
+            },
+        );
+        self.hand = hand;
+        no_card
+    }
+
+    /// Calls `each` with each byte's index in a row and its bits in one word of rows, lowest bit
+    /// first. The first row is `first`.
+    #[inline(always)]
+    pub fn planes(&mut self, first: usize, each: impl FnMut(usize, [W; 8])) {
+        if self.by_card {
+            self.planes_of_columns(first, each);
+        } else {
+            self.planes_of_rows(first, each);
+        }
     }
 
     #[inline(always)]
-    fn pack_columns(&mut self, first: usize) -> W {
-        let Self { ids, token, hand, end, .. } = self;
-        let mut no_card = W::splat(*token, 0);
-        let columns = ids.chunks_exact(ids.len() / hand.len());
-        for (card, (column, packed)) in (0..).zip(columns.zip(hand)) {
+    fn planes_of_columns(&mut self, first: usize, mut each: impl FnMut(usize, [W; 8])) {
+        let Self { ids, token, end, .. } = self;
+        let size = (ids.len() / self.columns).max(1);
+        for (card, column) in ids.chunks_exact(size).enumerate() {
             let numbers = &column[first..];
             let eight = if let Some(numbers) = numbers.get(..W::HANDS) {
                 gather::column(numbers)
             } else {
                 end.clear();
                 end.extend(numbers);
-                end.resize(W::HANDS, card);
+                end.resize(W::HANDS, card as u8);
                 gather::column(end)
             };
-            let bad;
-            (*packed, bad) = of_number(&transpose::planes_of_bytes(*token, &eight));
-            no_card = no_card | bad;
+            each(card, transpose::planes_of_bytes(*token, &eight));
         }
-        no_card
     }
 
     #[inline(always)]
-    fn pack_rows(&mut self, first: usize) -> W {
-        let Self { ids, token, hand, rows, end, .. } = self;
-        let cards = hand.len();
-        let ids = if (first + W::HANDS) * cards + gather::SLACK <= ids.len() {
+    fn planes_of_rows(&mut self, first: usize, mut each: impl FnMut(usize, [W; 8])) {
+        let Self { ids, token, rows, end, .. } = self;
+        let cards = self.columns;
+        let ids = if (first + W::HANDS + 1) * cards <= ids.len() {
             &ids[first * cards..]
         } else {
             copy_end(ids, cards, first, W::HANDS, end);
             end
         };
-        let mut no_card = W::splat(*token, 0);
         let mut at = 0;
         while at < cards {
             let width = transpose::width(cards - at, cards);
             gather::cards(ids, cards, at, width, W::HANDS / 64, rows);
             transpose::move_bytes::<W>(*token, width, rows);
-            for (card, packed) in hand[at..].iter_mut().take(width).enumerate() {
-                let bad;
-                (*packed, bad) = of_number(&transpose::planes_of_card(*token, rows, card));
-                no_card = no_card | bad;
+            for card in 0..width.min(cards - at) {
+                each(at + card, transpose::planes_of_card(*token, rows, card));
             }
             at += width;
         }
-        no_card
     }
 }
 
 /// Copies up to `hands` hands into `end`, starting at hand `first`. Appends valid hands until there
-/// are `hands` hands, and then appends [`SLACK`](gather::SLACK) bytes.
+/// are `hands` hands, and then appends a hand that is only read to fill a word.
 fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<u8>) {
     let left = &ids[first * cards..];
     end.clear();
@@ -108,7 +127,7 @@ fn copy_end(ids: &[u8], cards: usize, first: usize, hands: usize, end: &mut Vec<
     while end.len() < hands * cards {
         end.extend((0..=u8::MAX).take(cards));
     }
-    end.resize(hands * cards + gather::SLACK, 0);
+    end.resize((hands + 1) * cards, 0);
 }
 
 /// Copies card numbers `[hand;card]` unless they are in row-major or column-major order without

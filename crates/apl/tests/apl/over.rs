@@ -1,32 +1,51 @@
 //! Compares sentences on many hands at once with the same sentences on each hand.
 
 use aplset::batch::{Hands, deal_many};
-use aplset::ndarray::Array2;
-use aplset_apl::{self as apl, Answers, AplErrorKind, Given, Names, Options, Over, Sentence, run};
+use aplset::ndarray::{Array2, ArrayView1};
+use aplset_apl::{
+    self as apl, Answers, AplErrorKind, Compiled, Given, HandKind, Names, Options, Sentence, Value,
+    run,
+};
 use itertools::{Itertools, iproduct};
 
-fn on(text: &str, ids: &Array2<u8>, hand: usize) -> Sentence {
-    let given = Given::of_hand(&ids.row(hand).mapv(usize::from));
+fn with_hand(text: &str, given: Given) -> Sentence {
     run(text, &Names::from([("H".to_owned(), given)]))
         .unwrap_or_else(|error| panic!("{text}: {error} {}", error.advice()))
 }
 
-/// Returns the values for all hands, after a comparison with the value for each of them.
+fn on(text: &str, ids: &Array2<u8>, hand: usize) -> Sentence {
+    with_hand(text, Given::of_hand(&ids.row(hand).mapv(usize::from)))
+}
+
+/// Returns the compiled sentence, after a comparison of its values with the value for each hand.
 #[track_caller]
-fn compared(text: &str, ids: &Array2<u8>) -> Over {
+fn compared(text: &str, ids: &Array2<u8>) -> Compiled {
     let hands = Hands::from_ids(ids).expect("valid hands");
-    let over = on(text, ids, 0).over(&hands).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let (shape, numbers): (_, Vec<f64>) = match &over.values {
+    let compiled = on(text, ids, 0).compiled(HandKind::Cards);
+    let compiled = compiled.unwrap_or_else(|error| panic!("{text}: {error}"));
+    let answers = compiled.over(&hands).unwrap_or_else(|error| panic!("{text}: {error}"));
+    compare(text, &answers, ids, |ids| Given::of_hand(&ids.mapv(usize::from)));
+    compiled
+}
+
+fn compare(
+    text: &str,
+    answers: &Answers,
+    rows: &Array2<u8>,
+    hand: impl Fn(ArrayView1<u8>) -> Given,
+) {
+    let (shape, numbers): (_, Vec<f64>) = match answers {
+        Answers::Bits(a) => (a.shape(), a.iter().map(|&number| number.into()).collect()),
+        Answers::Bytes(a) => (a.shape(), a.iter().map(|&number| number.into()).collect()),
         Answers::Whole(a) => (a.shape(), a.iter().map(|&number| number.into()).collect()),
         Answers::Numbers(a) => (a.shape(), a.iter().copied().collect()),
     };
-    for hand in 0..ids.nrows() {
-        let value = on(text, ids, hand).value().clone();
+    for (at, row) in rows.rows().into_iter().enumerate() {
+        let value = with_hand(text, hand(row)).value().clone();
         assert_eq!(&shape[1..], value.shape(), "{text}");
-        let own = numbers[hand * value.len()..][..value.len()].iter();
+        let own = numbers[at * value.len()..][..value.len()].iter();
         assert_eq!(own.map(|&number| apl::shown(number)).collect_vec(), value.texts(), "{text}");
     }
-    over
 }
 
 /// The functions, the axes and the words after them are combined in all ways.
@@ -78,7 +97,7 @@ fn each_kind_of_word_has_a_circuit() {
     ] {
         let over = compared(text, &ids);
         let is_by_hand = ["+/,H∊1"].contains(&text);
-        assert_eq!(over.by_hand.is_some(), is_by_hand, "{text}");
+        assert_eq!(over.by_hand().is_some(), is_by_hand, "{text}");
     }
 }
 
@@ -88,12 +107,46 @@ fn the_count_from_the_text_is_that_of_the_kernel() {
         let ids = deal_many(count, cards, 3);
         let hands = Hands::from_ids(&ids).expect("valid hands");
         let text = format!("+/∧/∧/2≠+/[2]H[3 COMBIN {cards};;]");
-        let over = on(&text, &ids, 0).over(&hands).expect("counts");
-        let Answers::Whole(counts) = over.values else { panic!("{text} ran hand by hand") };
-        assert!(counts.iter().map(|&count| count.cast_unsigned()).eq(hands.counts().iter()));
+        let over = on(&text, &ids, 0).compiled(HandKind::Cards).expect("a sentence with numbers");
+        let counts: Vec<u16> = match over.over(&hands).expect("counts") {
+            Answers::Bits(counts) => counts.iter().map(|&count| count.into()).collect(),
+            Answers::Bytes(counts) => counts.iter().map(|&count| count.into()).collect(),
+            Answers::Whole(counts) => counts.iter().map(|count| count.cast_unsigned()).collect(),
+            Answers::Numbers(_) => panic!("{text} ran hand by hand"),
+        };
+        assert!(counts.into_iter().eq(hands.counts().iter()));
         // The sum of three bits is tested in one operation.
         let combinations = cards * (cards - 1) * (cards - 2) / 6;
-        assert!(over.operations < 27 * combinations, "{} operations", over.operations);
+        assert!(over.operations() < 27 * combinations, "{} operations", over.operations());
+    }
+}
+
+#[test]
+#[should_panic(expected = "RANK ERROR: hands of 60 elements, compiled for [4, 4, 3]")]
+fn hands_of_another_size_panic() {
+    let ids = deal_many(1, 5, 1);
+    let hands = Hands::from_ids(&ids).expect("valid hands");
+    let _ = on("+/H", &deal_many(1, 4, 1), 0).over(&hands);
+}
+
+/// Digits and bits of other decks. The numbers after the first hands are also larger than the
+/// number that the circuit is made for.
+#[test]
+fn arrays_of_numbers_have_the_same_values_as_each() {
+    let rows = deal_many(700, 15, 5).mapv(|id| id % 5);
+    for (text, most) in iproduct!(
+        ["+/∧/0=3|+/[2]H[3 COMBIN 5;]", "+/H×H", "⌈/+/[1]H", "H[1;]-H[5;]", "⍋H[;1]"],
+        [2, 4, 255]
+    ) {
+        let hand = |row: ArrayView1<u8>| {
+            let value = Value::of_numbers(&row.to_shape((5, 3)).expect("15 numbers"));
+            Given { value, axes: vec![String::new(); 2] }
+        };
+        let run = with_hand(text, hand(rows.row(0)));
+        let compiled = run.compiled(HandKind::Numbers(most)).expect("a sentence with numbers");
+        let answers =
+            compiled.over_numbers(&rows).unwrap_or_else(|error| panic!("{text}: {error}"));
+        compare(text, &answers, &rows, hand);
     }
 }
 
@@ -105,14 +158,14 @@ fn what_has_no_circuit_runs_hand_by_hand() {
         ("÷1++/,H[1;;]", "÷"),
         ("5↑⍋H[;1;1]", "⍋"),
         ("(+/⍤1)H", "(+/⍤1)"),
-        ("1000×1000×+/,H", "×"),
+        ("1000×1000×+/,H", "× of more than 16 bits"),
         ("3∧1++/H[;1;1]", "∧"),
         ("≢∪,+/[1]H", "∪"),
         ("+/⍳+/,H[;1;1]", "⍳"),
         ("≢SETS H", "SETS"),
         ("X←1+H[1;1;1] ⋄ +/[X]3 3⍴,H", "+"),
     ] {
-        assert_eq!(compared(text, &ids).by_hand.as_deref(), Some(word), "{text}");
+        assert_eq!(compared(text, &ids).by_hand().as_deref(), Some(word), "{text}");
     }
 }
 
@@ -124,8 +177,8 @@ fn a_sentence_without_one_shape_or_with_another_hand_is_an_error() {
         ("H[;1;1]⌿H", AplErrorKind::Length, "the shape of ⌿ depends on the hand"),
         ("⍳+/,H[;1;1]", AplErrorKind::Length, "the shape of ⍳ depends on the hand"),
         ("SETS H", AplErrorKind::Length, "the shape of SETS depends on the hand"),
-        ("⍕+/H", AplErrorKind::Domain, "hand 0: found letters"),
-        ("÷+/H[;1;1]", AplErrorKind::Domain, "hand 1: ÷0"),
+        ("⍕+/H", AplErrorKind::Domain, "found letters"),
+        ("÷+/H[;1;1]", AplErrorKind::Domain, "hand 1: DOMAIN ERROR: ÷0"),
         ("('Red' 'Green')[1]", AplErrorKind::Domain, "found words"),
     ] {
         let error = on(text, &ids, 0).over(&hands).expect_err("an error");
@@ -134,7 +187,7 @@ fn a_sentence_without_one_shape_or_with_another_hand_is_an_error() {
     }
     let broken = apl::explain("+/,1 ⋄ ÷0", &Names::new(), Options::default());
     assert_eq!(broken.over(&hands).expect_err("an error").kind(), AplErrorKind::Domain);
-    let other = deal_many(1, 4, 1);
-    let error = on("+/H", &other, 0).over(&hands).expect_err("an error");
-    assert_eq!(error.to_string(), "RANK ERROR: H of shape 4 4 3");
+    let matrix = on("0⍴H", &ids, 0).given();
+    let error = with_hand("+/H", matrix).over(&hands).expect_err("an error");
+    assert_eq!(error.to_string(), "RANK ERROR: H of shape 0");
 }

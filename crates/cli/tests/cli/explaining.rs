@@ -76,7 +76,8 @@ fn a_sentence_has_names_the_hand_and_a_dealt_hand() {
         (&["explain", "1↑⍴SETS H", "--let", "H←HAND '1GOF 2GOH 3GOL'"], "1"),
     ] {
         let out = aplset_bytes(words, HAND_A.as_bytes()).fine();
-        assert!(out.ends_with(&format!("1 →\n\n1\n─\n{sets}\n")), "{out}");
+        let many = "\n\nOn many hands: aplset batch FILE --sentence '1↑⍴SETS H'\n";
+        assert!(out.ends_with(&format!("1 →\n\n1\n─\n{sets}\n{many}")), "{out}");
     }
 }
 

@@ -15,6 +15,7 @@ mod playing;
 mod racing;
 #[cfg(unix)]
 mod readme;
+mod sentences;
 mod streams;
 mod terminal;
 

@@ -65,6 +65,22 @@ pub struct Options {
     pub header: Option<bool>,
     /// Whether the batches have all columns of the tables, instead of only the hands.
     pub all_columns: bool,
+    /// Whether to read the first hand when the reader is opened.
+    pub keep_first: bool,
+    /// Whether hands are numbers instead of cards.
+    pub numbers: Numbers,
+}
+
+/// Which hands are arrays of whole numbers, such as hands of another deck, instead of cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Numbers {
+    /// No hands.
+    #[default]
+    Never,
+    /// The hands of a `NumPy` array whose shape is not one of cards.
+    Other,
+    /// All hands.
+    Always,
 }
 
 impl Options {
@@ -75,6 +91,8 @@ impl Options {
         schema: &SchemaRef,
     ) -> Result<(SchemaRef, HandColumns, Vec<usize>), ChooseError> {
         let columns = HandColumns::choose(schema, self.column.as_deref())?;
+        let columns =
+            if self.numbers == Numbers::Always { columns.for_numbers()? } else { columns };
         if self.all_columns {
             return Ok((schema.clone(), columns, (0..schema.fields().len()).collect()));
         }

@@ -37,6 +37,7 @@
 
 mod arrow;
 mod csv;
+mod first;
 mod folder;
 mod input;
 mod json;
@@ -44,8 +45,9 @@ mod npy;
 mod parquet;
 mod rows;
 
+pub use first::First;
 pub use folder::expanded;
-pub use input::{Input, Options};
+pub use input::{Input, Numbers, Options};
 
 use crate::error::{FileError, FileErrorKind};
 use crate::format::{Format, is_hand, unreadable_format};
@@ -128,13 +130,14 @@ impl Part {
 ///
 /// # Examples
 /// ```
+/// use aplset_files::Give;
 /// use aplset_files::read::{Input, Options, Reader};
 ///
 /// let csv = Input::Memory(b"c0,c1,c2\n0,1,2\n0,1,3\n".as_slice().into());
 /// let text = Input::Memory(b"1RDF 1RDH 1RDL\n".as_slice().into());
 /// let mut reader = Reader::open(&[csv, text], &Options::default())?;
 /// assert_eq!(reader.cards(), Some(3));
-/// let summary = aplset_files::answer(&mut reader, None, &mut |_, _| ())?;
+/// let summary = aplset_files::answer(&mut reader, &Give::Counts, None, &mut |_, _| ())?;
 /// assert_eq!(summary.counted().expect("hands").hands(), [1, 2]);
 /// assert_eq!(reader.labels(), ["columns c0 to c2", "lines of codes"]);
 /// # Ok::<(), aplset_files::FileError>(())
@@ -150,6 +153,7 @@ pub struct Reader {
     first: VecDeque<(Arc<Table>, Part)>,
     /// The number of cards per hand, and the name of the file that determined it.
     cards: Option<(usize, Arc<str>)>,
+    first_hand: Option<First>,
     /// The total number of bytes of the files that have been read to the end, and of all files.
     bytes: (u64, Option<u64>),
     /// The number of bytes of the last file that have been read, and the size of this file.
@@ -182,10 +186,11 @@ impl Reader {
             parts: Box::new(iter::empty()),
             first: VecDeque::new(),
             cards: None,
+            first_hand: None,
             position: Default::default(),
         };
         reader.open_next()?;
-        while reader.cards.is_none()
+        while reader.is_open_ended()
             && let Some((table, part)) = reader.read_part()?
         {
             reader.find_cards(table, part)?;
@@ -193,18 +198,25 @@ impl Reader {
         Ok(reader)
     }
 
+    /// Returns whether a first hand is needed.
+    fn is_open_ended(&self) -> bool {
+        self.cards.is_none() || self.options.keep_first && self.first_hand.is_none()
+    }
+
     /// Decodes batches of a part up to the first hand, which determines the number of cards.
     fn find_cards(&mut self, table: Arc<Table>, mut part: Part) -> Result<(), FileError> {
         let mut decoded = Vec::new();
-        while self.cards.is_none()
+        while self.is_open_ended()
             && let Some(batch) = part.batches.next()
         {
             if let Ok(batch) = &batch {
-                let hands = table.columns.block(batch.columns(), None);
+                let hands = table.columns.block(batch.columns(), self.cards());
                 if hands.hands > 0 && hands.is_first_invalid() {
                     // Reading ends with an error at this hand, so the size of later hands does not
                     // matter.
-                    self.cards = Some((hands.cards.min(DECK), table.name.clone()));
+                    self.cards.get_or_insert((hands.cards.min(DECK), table.name.clone()));
+                    decoded.push(Ok(batch.clone()));
+                    break;
                 } else if hands.hands > 0 {
                     let place = table.columns.places()[0];
                     let is_text = batch.column(place).data_type().is_string();
@@ -213,7 +225,8 @@ impl Reader {
                         let kind = FileErrorKind::unexpected("one card per row", expected);
                         return Err(FileError::new(&*table.name, kind));
                     }
-                    self.agree(hands.cards, &table.name)?;
+                    self.agree(hands.cards, &table.name, table.columns.are_numbers())?;
+                    self.first_hand = First::of(&hands);
                 }
             }
             decoded.push(batch);
@@ -228,6 +241,12 @@ impl Reader {
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards.as_ref().map(|(cards, _)| *cards)
+    }
+
+    /// Returns the first hand, if there is one and [`Options::keep_first`] is set.
+    #[must_use]
+    pub fn first(&self) -> Option<&First> {
+        self.first_hand.as_ref().filter(|_| self.options.keep_first)
     }
 
     /// Returns the columns of the first file, if [`Options::all_columns`] is set.
@@ -293,8 +312,8 @@ impl Reader {
         let bytes = InputBytes::open(&input).map_err(failed)?;
         self.position = (bytes.position(), input.length().unwrap_or(0));
         let (table, parts) = open(&input, bytes, &self.options).map_err(failed)?;
-        if let Some(cards) = table.columns.cards() {
-            self.agree(cards, &name)?;
+        if let Some(cards) = table.columns.cards().filter(|_| !table.columns.are_numbers()) {
+            self.agree(cards, &name, false)?;
         }
         let input = self.input(&table).map_err(failed)?;
         self.tables.push(Arc::new(Table { name, input, ..table }));
@@ -303,9 +322,9 @@ impl Reader {
     }
 
     /// Checks that the hands of a file have the given size, or the same size as in earlier files.
-    fn agree(&mut self, cards: usize, name: &Arc<str>) -> Result<(), FileError> {
+    fn agree(&mut self, cards: usize, name: &Arc<str>, numbers: bool) -> Result<(), FileError> {
         let expected = match (&self.cards, self.options.cards) {
-            _ if cards > DECK => format!("at most {DECK}"),
+            _ if cards > DECK && !numbers => format!("at most {DECK}"),
             (Some((all, first)), _) if *all != cards => format!("{all} as in {first}"),
             (None, Some(expected)) if expected != cards => expected.to_string(),
             _ => {
@@ -387,7 +406,7 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
         Format::Text => csv::open_text(bytes),
         Format::Csv => csv::open(bytes, options),
         Format::Json => json::open(bytes, options),
-        Format::Npy => npy::open(bytes),
+        Format::Npy => npy::open(bytes, options),
         Format::Npz => npy::open_archive(bytes, options),
         Format::Parquet => parquet::open(bytes, options),
         Format::Arrow => arrow::open(bytes, options),

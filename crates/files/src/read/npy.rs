@@ -3,11 +3,11 @@
 //! An array `[hand;card]` becomes a column `hand` of lists. An array in Fortran order becomes a
 //! column for each position of a card, `c0`, `c1` and so on.
 
-use super::input::{Input, InputBytes, Options, SharedFile};
+use super::input::{Input, InputBytes, Numbers, Options, SharedFile};
 use super::{Opened, Part, Table};
 use crate::error::{FileErrorKind, cut};
 use aplset::card::DECK;
-use aplset_arrow::HandColumns;
+use aplset_arrow::{ChooseError, HandColumns};
 use arrow_array::{ArrayRef, FixedSizeListArray, RecordBatch, StringArray, make_array};
 use arrow_buffer::Buffer;
 use arrow_data::ArrayData;
@@ -28,9 +28,15 @@ const LONGEST_CODE: usize = 64;
 
 /// Opens an array and reads the header. If the length of the file is known, checks it against the
 /// header.
-pub(super) fn open(mut bytes: InputBytes) -> Opened {
+pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let header = Header::read(&mut bytes)?;
-    let form = ArrayForm::of(&header)?;
+    let form = ArrayForm::of(&header, options.numbers)?;
+    let axes = header.shape[1..].iter().map(|length| format!(";{length}")).join("");
+    let label = if form.are_numbers {
+        format!("numbers [hand{axes}]")
+    } else {
+        "array [hand;card]".to_owned()
+    };
     let (table, parts) = if header.is_fortran && form.cards > 1 {
         let (file, start) = bytes.into_shared()?;
         form.check(Some(file.len().saturating_sub(start)))?;
@@ -39,7 +45,7 @@ pub(super) fn open(mut bytes: InputBytes) -> Opened {
         form.check(bytes.left())?;
         form.rows(bytes)?
     };
-    Ok((Table { label: "array [hand;card]".to_owned(), ..table }, parts))
+    Ok((Table { label, ..table }, parts))
 }
 
 /// Opens the only array of an archive, or the array that `options` names. The archive is read into
@@ -65,7 +71,7 @@ pub(super) fn open_archive(mut bytes: InputBytes, options: &Options) -> Opened {
     let undecoded = |error| FileErrorKind::rejected("cannot decode an array", error);
     let mut array = Vec::new();
     archive.by_index(place).map_err(undecoded)?.read_to_end(&mut array)?;
-    open(InputBytes::open(&Input::Memory(array.into()))?)
+    open(InputBytes::open(&Input::Memory(array.into()))?, options)
 }
 
 /// The layout of an array of hands.
@@ -73,44 +79,47 @@ pub(super) fn open_archive(mut bytes: InputBytes, options: &Options) -> Opened {
 struct ArrayForm {
     hands: u64,
     cards: usize,
-    /// The number of elements per card: 1, 4 digits or 12 bits.
-    units: usize,
+    /// The lengths of the axes of a card, such as 4 digits or 4 lists of 3 bits.
+    inner: Vec<usize>,
     element: ElementType,
+    are_numbers: bool,
 }
 
 impl ArrayForm {
-    fn of(header: &Header) -> Result<Self, FileErrorKind> {
+    fn of(header: &Header, numbers: Numbers) -> Result<Self, FileErrorKind> {
         let element = ElementType::of(header)?;
         let shape = header.shape.iter().join(", ");
         let is_text = element.kind == DataType::Utf8;
-        let (hands, cards, units) = match *header.shape {
-            [hands, cards] => (hands, cards, 1),
-            [hands, cards, 4] if !is_text => (hands, cards, 4),
-            [hands, cards, 4, 3] if !is_text => (hands, cards, 12),
-            _ => {
-                let expected = "(hands, cards), (hands, cards, 4) or (hands, cards, 4, 3)";
-                return Err(FileErrorKind::unexpected(format!("the shape ({shape})"), expected));
-            }
+        let are_cards = match *header.shape {
+            [_, _] => true,
+            [_, _, 4] | [_, _, 4, 3] => !is_text,
+            _ => false,
         };
+        let are_numbers = numbers == Numbers::Always || numbers == Numbers::Other && !are_cards;
+        let ([hands, cards, inner @ ..], true) = (&*header.shape, are_cards || are_numbers) else {
+            let expected = "(hands, cards), (hands, cards, 4) or (hands, cards, 4, 3)";
+            return Err(FileErrorKind::unexpected(format!("the shape ({shape})"), expected));
+        };
+        let (hands, cards, inner) = (*hands, *cards, inner.to_vec());
         if cards > DECK {
             let found = format!("hands of {cards} cards");
             return Err(FileErrorKind::unexpected(found, format!("at most {DECK}")));
         }
-        if element.is_boolean && units != 12 {
+        if element.is_boolean && inner.len() < 2 && !are_numbers {
             let found = format!("booleans of shape ({shape})");
             return Err(FileErrorKind::unexpected(found, "integers"));
         }
-        if header.is_fortran && units > 1 {
+        if header.is_fortran && !inner.is_empty() {
             let found = "digits or bits in Fortran order";
             let how = "C order, as numpy.save(NEW, numpy.ascontiguousarray(array)) writes";
             return Err(FileErrorKind::unexpected(found, how));
         }
-        Ok(Self { hands: hands as u64, cards, units, element })
+        Ok(Self { hands: hands as u64, cards, inner, element, are_numbers })
     }
 
     /// Returns the number of bytes per hand.
     fn row(&self) -> usize {
-        self.cards * self.units * self.element.size
+        self.cards * self.inner.iter().product::<usize>() * self.element.size
     }
 
     fn check(&self, left: Option<u64>) -> Result<(), FileErrorKind> {
@@ -141,7 +150,7 @@ impl ArrayForm {
     /// Makes a table with a column of lists from a stream of elements in C order.
     fn rows(self, mut bytes: InputBytes) -> Opened {
         let schema: SchemaRef = Arc::new(Schema::new(vec![self.field()]));
-        let columns = HandColumns::choose(&schema, None)?;
+        let columns = self.chosen(HandColumns::choose(&schema, None)?)?;
         let batches = schema.clone();
         let parts = self.parts().map(move |(first, hands)| {
             let wanted = hands * self.row();
@@ -164,7 +173,7 @@ impl ArrayForm {
         let names: Vec<String> = (0..self.cards).map(|card| format!("c{card}")).collect();
         let fields = names.iter().map(|name| Field::new(name, self.element.kind.clone(), true));
         let schema: SchemaRef = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
-        let columns = HandColumns::named(&schema, &names)?;
+        let columns = self.chosen(HandColumns::named(&schema, &names)?)?;
         let batches = schema.clone();
         let parts = self.parts().map(move |(first, hands)| {
             let size = self.element.size;
@@ -182,19 +191,19 @@ impl ArrayForm {
         Ok(Table::new(schema, columns, parts))
     }
 
+    fn chosen(&self, columns: HandColumns) -> Result<HandColumns, ChooseError> {
+        if self.are_numbers { columns.for_numbers() } else { Ok(columns) }
+    }
+
     /// Returns the Arrow field of the column of lists. If cards are digits or bits, each card is a
     /// list itself.
     fn field(&self) -> Field {
-        let inner: &[i32] = match self.units {
-            1 => &[],
-            4 => &[4],
-            _ => &[3, 4],
-        };
-        let cards = i32::try_from(self.cards).expect("at most 81");
-        let list = |kind, &size: &i32| {
+        let list = |kind, &size: &usize| {
+            let size = i32::try_from(size).expect("a short axis");
             DataType::FixedSizeList(Arc::new(Field::new_list_field(kind, true)), size)
         };
-        let kind = inner.iter().chain([&cards]).fold(self.element.kind.clone(), list);
+        let axes = self.inner.iter().rev().chain([&self.cards]);
+        let kind = axes.fold(self.element.kind.clone(), list);
         Field::new("hand", kind, true)
     }
 

@@ -1,12 +1,12 @@
 //! Writes hands and results as CSV or as plain lines.
 
 use super::target::Target;
-use super::{Contents, Sink, Written, hand_values, triples};
+use super::{Contents, Sink, Written, hand_values, items, triples};
 use crate::format::Format;
 use crate::give::Give;
 use aplset::card::{DECK, code};
 use arrow_array::cast::AsArray;
-use arrow_array::types::UInt16Type;
+use arrow_array::types::{Float64Type, Int16Type, UInt8Type, UInt16Type};
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_cast::cast;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
@@ -51,8 +51,13 @@ impl LineWriter {
         let is_compressed = extensions.next_if_eq(&"gz").is_some();
         let is_tsv = extensions.next() == Some("tsv");
         let delimiter = (format == Format::Csv).then_some(if is_tsv { b'\t' } else { b',' });
-        let (give, cards) = (contents.give, contents.cards.unwrap_or(0));
-        let answers: Vec<String> = match give {
+        let (give, cards) = (contents.give.clone(), contents.cards.unwrap_or(0));
+        let answers: Vec<String> = match &give {
+            Give::Values(sentence) if !sentence.shape().is_empty() => {
+                let all = sentence.shape().iter().product();
+                (1..=all).map(|number: usize| format!("value_{number}")).collect()
+            }
+            Give::Values(_) => vec!["value".to_owned()],
             _ if contents.input.is_some() => vec![give.column().to_owned()],
             Give::Hands => (0..cards).map(|card| format!("c{card}")).collect(),
             Give::Counts => vec!["sets".to_owned()],
@@ -63,7 +68,8 @@ impl LineWriter {
             }
         };
         let fields = answers.len();
-        let is_numbered = delimiter.is_some() && contents.input.is_none() && give != Give::Hands;
+        let is_hand = matches!(give, Give::Hands);
+        let is_numbered = delimiter.is_some() && contents.input.is_none() && !is_hand;
         let codes = (0..DECK).map(code).collect();
         let file = if is_compressed {
             TextFile::Gzip(Box::new(GzEncoder::new(target, Compression::default())))
@@ -95,7 +101,7 @@ impl LineWriter {
             text.extend(repeat_n(between, self.fields.saturating_sub(1)));
             return;
         }
-        match self.give {
+        match &self.give {
             Give::Hands => {
                 let cards = &hand_values(answers)[row * self.cards..][..self.cards];
                 if self.delimiter.is_some() {
@@ -113,6 +119,23 @@ impl LineWriter {
                 for bit in range {
                     let bit = bits.value(bit.unsigned_abs() as usize);
                     text.extend([b'0' + u8::from(bit), between]);
+                }
+                text.pop_if(|&mut last| last == between);
+            }
+            Give::Values(_) => {
+                let values = items(answers);
+                for at in row * self.fields..(row + 1) * self.fields {
+                    if let Some(bits) = values.as_boolean_opt() {
+                        text.push(b'0' + u8::from(bits.value(at)));
+                    } else if let Some(bytes) = values.as_primitive_opt::<UInt8Type>() {
+                        digits(text, bytes.value(at).into());
+                    } else if let Some(whole) = values.as_primitive_opt::<Int16Type>() {
+                        text.extend(whole.value(at).to_string().bytes());
+                    } else {
+                        let number = values.as_primitive::<Float64Type>().value(at);
+                        text.extend(number.to_string().bytes());
+                    }
+                    text.push(between);
                 }
                 text.pop_if(|&mut last| last == between);
             }
@@ -161,7 +184,7 @@ impl Sink for LineWriter {
                     digits(&mut text, self.hands);
                     text.push(delimiter);
                 }
-            } else if self.give == Give::Sets {
+            } else if matches!(self.give, Give::Sets) {
                 // A blank line separates the sets of two hands.
                 if answers.as_list::<i32>().value_length(row) == 0 {
                     continue;

@@ -6,6 +6,7 @@
 //! | counts | `u8` `[hand]`, or `u16` above 39 cards | `hand,sets` | one count per line | `set_count: uint16` |
 //! | valid | `bool` `[hand;combination]` | `hand,0 1 2,0 1 3,…` | one hand per line, 0s and 1s with blanks between them | `valid: list<bool>` |
 //! | sets | `i64` `[set;4]`: hand, i, j, k | `hand,nsets,sets` with `i j k;i j k` | one set per line as `i j k`, with a blank line between hands | `sets: list<fixed_size_list<uint8>[3]>` |
+//! | values | `[hand;…]` of `bool`, `u8`, `i16` or `f64` | `hand,value`, or `hand,value_1,…` for arrays | one value per line | `value` of these types, or a fixed-size list |
 //!
 //! Indices of hands and positions of cards are zero-based. Combinations and sets are in
 //! lexicographic order, and results are in the order of the hands. A null hand has a null result in
@@ -68,7 +69,9 @@ impl Contents {
     /// Returns the columns of a table with these contents.
     fn schema(&self) -> SchemaRef {
         let ids = Array2::zeros((0, self.cards.unwrap_or(0)));
-        let (answers, _) = self.give.answer(&ids.view()).expect("no invalid hand");
+        let answers = self.give.answer(&ids.view(), true).expect("no invalid hand");
+        let (answers, _) = answers.expect("no hand without a value");
+        let answers = answers.expect("a column");
         let input = self.input.iter().flat_map(|input| input.fields().iter().cloned());
         let answers = Field::new(self.give.column(), answers.data_type().clone(), true);
         Arc::new(Schema::new(input.chain([Arc::new(answers)]).collect::<Vec<_>>()))
@@ -96,7 +99,6 @@ impl Contents {
 pub struct Writer {
     name: String,
     format: Format,
-    give: Give,
     schema: SchemaRef,
     sink: Box<dyn Sink>,
 }
@@ -133,11 +135,11 @@ impl Writer {
             return refuse(found, "csv, parquet or arrow");
         }
         let schema = contents.schema();
-        let give = contents.give;
+        let name_of = contents.give.column();
         if let Some(input) = &contents.input
-            && input.index_of(give.column()).is_ok()
+            && input.index_of(name_of).is_ok()
         {
-            let column = format!("a column `{}` in the input", give.column());
+            let column = format!("a column `{name_of}` in the input");
             return refuse(column, "another name, because the results get this one");
         }
         let sink = match format {
@@ -147,7 +149,7 @@ impl Writer {
             _ => LineWriter::new(target, format, contents).map(|lines| Box::new(lines) as _),
         };
         let sink = sink.map_err(|error| unwritable(&name, error))?;
-        Ok(Self { name, format, give, schema, sink })
+        Ok(Self { name, format, schema, sink })
     }
 
     /// Returns whether a format can hold the columns of the input and results together.
@@ -167,10 +169,6 @@ impl Writer {
     pub fn write(&mut self, ids: &ArrayView2<'_, u8>) -> Result<(), FileError> {
         let batch = RecordBatch::try_new(self.schema.clone(), vec![hands_array(ids)]);
         self.write_batch(&batch.expect("the column of the schema"))
-    }
-
-    pub(crate) fn give(&self) -> Give {
-        self.give
     }
 
     /// Returns the columns of the input, if they are written, and the column of answers.
@@ -265,11 +263,16 @@ fn values(column: &ArrayRef) -> usize {
 
 /// Returns the card numbers of a column of hands, row by row.
 fn hand_values(hands: &dyn Array) -> &[u8] {
-    let values = match hands.as_fixed_size_list_opt() {
-        Some(lists) => lists.values(),
-        None => hands.as_list::<i32>().values(),
-    };
-    values.as_primitive::<UInt8Type>().values()
+    items(hands).as_primitive::<UInt8Type>().values()
+}
+
+/// Returns the items of all lists of a column, or the column itself if it has no lists.
+fn items(column: &dyn Array) -> &dyn Array {
+    match (column.as_fixed_size_list_opt(), column.as_list_opt::<i32>()) {
+        (Some(lists), _) => lists.values(),
+        (_, Some(lists)) => lists.values(),
+        _ => column,
+    }
 }
 
 /// Returns the sets in a hand of a column of sets, each as the positions of its cards.

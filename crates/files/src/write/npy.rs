@@ -1,12 +1,13 @@
 //! Writes hands and results as `NumPy` arrays, some rows at a time.
 
 use super::target::Target;
-use super::{Contents, Sink, Written, hand_values, triples};
+use super::{Contents, Sink, Written, hand_values, items, triples};
 use crate::give::Give;
 use aplset::vocabulary::binomial;
-use arrow_array::RecordBatch;
+use aplset_apl::{Answers, Compiled};
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt16Type;
+use arrow_array::{BooleanArray, RecordBatch};
 use itertools::Itertools;
 use std::io::Write;
 
@@ -26,15 +27,17 @@ impl NpyWriter {
     pub fn new(target: Target, contents: &Contents) -> Written<Self> {
         let cards = contents.cards.unwrap_or(0);
         let combinations = usize::try_from(binomial(3, cards)).expect("at most 85,320");
-        let (descr, inner) = match contents.give {
+        let (descr, inner) = match &contents.give {
             Give::Hands => ("|u1", vec![cards]),
             // The number of sets in a hand of 40 cards may not fit in a byte.
             Give::Counts if cards < 40 => ("|u1", vec![]),
             Give::Counts => ("<u2", vec![]),
             Give::Valid => ("|b1", vec![combinations]),
             Give::Sets => ("<i8", vec![4]),
+            Give::Values(sentence) => (descr(sentence), sentence.shape().to_vec()),
         };
-        let mut array = Self { target, give: contents.give, descr, inner, hands: 0, rows: 0 };
+        let give = contents.give.clone();
+        let mut array = Self { target, give, descr, inner, hands: 0, rows: 0 };
         let header = array.header();
         array.target.write_all(&header)?;
         Ok(array)
@@ -53,13 +56,34 @@ impl NpyWriter {
     }
 }
 
+/// Returns the type of the numbers of a sentence.
+fn descr(sentence: &Compiled) -> &'static str {
+    match sentence.none() {
+        Answers::Bits(_) => "|b1",
+        Answers::Bytes(_) => "|u1",
+        Answers::Whole(_) => "<i2",
+        Answers::Numbers(_) => "<f8",
+    }
+}
+
+/// Returns a byte for each bit. Unpacking eight bits at a time takes a tenth of the time of one bit
+/// at a time.
+fn unpacked(bits: &BooleanArray) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(bits.len() + 7);
+    for byte in bits.values().sliced().as_slice() {
+        bytes.extend([0, 1, 2, 3, 4, 5, 6, 7].map(|bit| byte >> bit & 1));
+    }
+    bytes.truncate(bits.len());
+    bytes
+}
+
 impl Sink for NpyWriter {
     fn write(&mut self, batch: &RecordBatch) -> Written<()> {
         // No answer is null.
         let answers = batch.column(0);
         let rows = batch.num_rows();
         let mut written = rows as u64;
-        let bytes: Vec<u8> = match self.give {
+        let bytes: Vec<u8> = match &self.give {
             Give::Hands => hand_values(answers).to_vec(),
             Give::Counts => {
                 let counts = answers.as_primitive::<UInt16Type>().values();
@@ -73,15 +97,13 @@ impl Sink for NpyWriter {
                     counts.iter().flat_map(|count| count.to_le_bytes()).collect()
                 }
             }
-            Give::Valid => {
-                // Unpacking eight bits at a time takes a tenth of the time of one bit at a time.
-                let bits = answers.as_list::<i32>().values().as_boolean().values();
-                let mut bytes = Vec::with_capacity(bits.len() + 7);
-                for byte in bits.sliced().as_slice() {
-                    bytes.extend([0, 1, 2, 3, 4, 5, 6, 7].map(|bit| byte >> bit & 1));
+            Give::Valid => unpacked(answers.as_list::<i32>().values().as_boolean()),
+            Give::Values(_) => {
+                let values = items(answers);
+                match values.as_boolean_opt() {
+                    Some(bits) => unpacked(bits),
+                    None => values.to_data().buffers()[0].to_vec(),
                 }
-                bytes.truncate(bits.len());
-                bytes
             }
             Give::Sets => {
                 let mut bytes = Vec::new();

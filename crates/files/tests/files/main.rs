@@ -10,6 +10,7 @@ mod mangled;
 mod matrix;
 mod npy;
 mod results;
+mod sentences;
 mod tables;
 mod targets;
 mod text;
@@ -64,7 +65,7 @@ fn rows(inputs: &[Input], options: &Options) -> Result<(Rows, usize), FileError>
         (Kept::default(), Reader::open(&expanded(inputs, options.from)?.0, options)?);
     let contents = Contents::of(Give::Hands, &reader);
     let writer = Writer::new(Target::stream("kept", kept.clone()), Format::Arrow, &contents)?;
-    answer(&mut reader, Some(writer), &mut |_, _| ())?;
+    answer(&mut reader, &Give::Hands, Some(writer), &mut |_, _| ())?;
     assert!(reader.progress().is_none_or(|share| share >= 1.0));
     let bytes = Cursor::new(kept.0.lock().expect("no panic").clone());
     let (mut rows, cards) = (Vec::new(), reader.cards().unwrap_or(0));
@@ -114,7 +115,7 @@ fn piped<T>(bytes: &[u8], first: usize, others: usize, read: impl FnOnce(&[Input
 fn summary(inputs: &[Input], options: &Options) -> Result<Summary, FileError> {
     let mut reader = Reader::open(inputs, options)?;
     let mut done = 0;
-    let summary = answer(&mut reader, None, &mut |hands, _| done = hands)?;
+    let summary = answer(&mut reader, &Give::Counts, None, &mut |hands, _| done = hands)?;
     let hands = summary.counted().map_or(0, Distribution::all);
     assert_eq!(
         u128::from(done),
@@ -128,21 +129,21 @@ fn summary(inputs: &[Input], options: &Options) -> Result<Summary, FileError> {
 fn answered(
     inputs: &[Input],
     format: Format,
-    give: Give,
+    give: &Give,
     all_columns: bool,
 ) -> Result<Vec<u8>, FileError> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("out");
     let mut reader = Reader::open(inputs, &Options { all_columns, ..Options::default() })?;
-    let contents = Contents::of(give, &reader);
+    let contents = Contents::of(give.clone(), &reader);
     let writer = Writer::new(Target::create(&path, false)?, format, &contents)?;
-    let answered = answer(&mut reader, Some(writer), &mut |_, _| ())?;
+    let answered = answer(&mut reader, give, Some(writer), &mut |_, _| ())?;
     // The histogram of masks and of sets is the histogram of counts.
     assert_eq!(answered, summary(inputs, &Options::default())?);
     Ok(std::fs::read(path).expect("a file"))
 }
 
-fn written(inputs: &[Input], format: Format, give: Give, all_columns: bool) -> Vec<u8> {
+fn written(inputs: &[Input], format: Format, give: &Give, all_columns: bool) -> Vec<u8> {
     answered(inputs, format, give, all_columns).expect("valid hands")
 }
 

@@ -26,10 +26,10 @@ fn lines_and_tables_have_each_answer() {
         (&five, Format::Csv, Give::Counts, "hand,sets\n0,2\n1,1\n2,0\n"),
         (&five, Format::Csv, Give::Sets, "hand,nsets,sets\n0,2,0 1 2;2 3 4\n1,1,1 2 3\n2,0,\n"),
     ] {
-        let text = String::from_utf8(written(hands, format, give, false)).expect("text");
+        let text = String::from_utf8(written(hands, format, &give, false)).expect("text");
         assert_eq!(text, expected, "{format} {give:?}");
     }
-    let beside = written(&four, Format::Csv, Give::Valid, true);
+    let beside = written(&four, Format::Csv, &Give::Valid, true);
     let expected = "hand,valid\n\"[0, 1, 2, 5]\",1 0 0 0\n\"[5, 0, 1, 2]\",0 0 0 1\n";
     assert_eq!(String::from_utf8(beside).expect("text"), expected);
 }
@@ -41,18 +41,18 @@ fn a_null_hand_has_a_null_answer() {
     let csv = |inputs: &[Input], give, all_columns| {
         String::from_utf8(written(inputs, Format::Csv, give, all_columns)).expect("text")
     };
-    assert_eq!(csv(&hands, Give::Sets, false), "hand,nsets,sets\n0,1,0 1 2\n1,,\n2,0,\n");
+    assert_eq!(csv(&hands, &Give::Sets, false), "hand,nsets,sets\n0,1,0 1 2\n1,,\n2,0,\n");
     let beside = "id,hand,set_count\n1,1RDF 1RDH 1RDL,1\n2,,\n3,1RDF 1RDH 2RDL,0\n";
-    assert_eq!(csv(&hands, Give::Counts, true), beside);
+    assert_eq!(csv(&hands, &Give::Counts, true), beside);
     // The size of the hands is unknown in the first parts.
     let nulls = memory(format!("id,hand\n{}", "1,\n".repeat(9000)));
     let late = [nulls, hands[0].clone()];
     for format in [Format::Parquet, Format::Arrow] {
-        let table = [memory(written(&late, format, Give::Counts, true))];
+        let table = [memory(written(&late, format, &Give::Counts, true))];
         let found = super::summary(&table, &Options::default()).expect("hands");
         let counted = found.counted().expect("hands");
         assert_eq!((counted.all(), found.nulls(), counted.sets()), (2, 9001, 1), "{format}");
-        let lines = csv(&table, Give::Sets, true);
+        let lines = csv(&table, &Give::Sets, true);
         let expected = "1,,,\n1,1RDF 1RDH 1RDL,1,0 1 2\n2,,,\n3,1RDF 1RDH 2RDL,0,\n";
         assert!(lines.ends_with(expected), "{format}");
     }
@@ -72,7 +72,7 @@ fn a_null_hand_is_an_error_in_formats_without_nulls() {
         ),
         (Format::Csv, "line 3, hand 1, card 1: duplicate card 1RDF (first at position 0)"),
     ] {
-        let error = super::answered(&bad, format, Give::Counts, false).expect_err("a fault");
+        let error = super::answered(&bad, format, &Give::Counts, false).expect_err("a fault");
         assert_eq!(error.to_string(), format!("memory: {expected}"));
     }
 }
@@ -81,12 +81,12 @@ fn a_null_hand_is_an_error_in_formats_without_nulls() {
 fn the_columns_of_a_later_file_may_be_in_another_order() {
     let first = memory("id,c0,note,c2,c1\n8,0,,1,80\n");
     let both = [first.clone(), memory("c2,c1,c0,note,id\n5,4,3,b,9\n")];
-    let text = written(&both, Format::Csv, Give::Counts, true);
+    let text = written(&both, Format::Csv, &Give::Counts, true);
     let expected = "id,c0,note,c2,c1,set_count\n8,0,,1,80,0\n9,3,b,5,4,1\n";
     assert_eq!(String::from_utf8(text).expect("text"), expected);
     for (names, values) in [("id", "9"), ("Note,id", "b,9"), ("note,id,more", "b,9,7")] {
         let both = [first.clone(), memory(format!("c2,c1,c0,{names}\n5,4,3,{values}\n"))];
-        let error = super::answered(&both, Format::Csv, Give::Counts, true).expect_err("columns");
+        let error = super::answered(&both, Format::Csv, &Give::Counts, true).expect_err("columns");
         let error = error.kind().to_string();
         assert!(error.starts_with("found the columns c2 (Utf8), c1 (Utf8)"), "{error}");
     }
@@ -103,8 +103,8 @@ fn a_file_does_not_depend_on_the_pieces_its_hands_came_in() {
     ] {
         let ids = deal_many(hands, cards, 1);
         for give in [Give::Hands, Give::Counts, Give::Valid, Give::Sets] {
-            let whole = written(&pieces(&ids, hands), format, give, false);
-            let pieces = written(&pieces(&ids, piece), format, give, false);
+            let whole = written(&pieces(&ids, hands), format, &give, false);
+            let pieces = written(&pieces(&ids, piece), format, &give, false);
             assert!(pieces == whole, "{format} {give:?}");
         }
     }

@@ -4,8 +4,10 @@
 use super::{all_formats, as_arrow, fault, hand_column, many, read};
 use aplset::ndarray::Array2;
 use arrow_array::types::UInt8Type;
-use arrow_array::{ArrayRef, FixedSizeListArray, ListArray, RecordBatch};
+use arrow_array::{Array as _, ArrayRef, FixedSizeListArray, ListArray, RecordBatch};
+use arrow_buffer::OffsetBuffer;
 use arrow_ipc::CompressionType;
+use arrow_schema::Field;
 use std::sync::Arc;
 
 pub fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
@@ -16,6 +18,13 @@ pub fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
 pub fn list(hands: &Array2<u8>) -> ArrayRef {
     let hands = hands.rows().into_iter().map(|hand| Some(hand.to_vec().into_iter().map(Some)));
     Arc::new(ListArray::from_iter_primitive::<UInt8Type, _, _>(hands))
+}
+
+/// Makes a column of lists of this number of items.
+pub fn nested(items: ArrayRef, size: usize) -> ArrayRef {
+    let offsets = OffsetBuffer::from_repeated_length(size, items.len() / size);
+    let field = Field::new_list_field(items.data_type().clone(), true);
+    Arc::new(ListArray::new(Arc::new(field), offsets, items, None))
 }
 
 /// Arrow's decoder would abort the process, so this crate checks the declared size first.

@@ -1,0 +1,52 @@
+//! Keeps the first hand of the files, on which a sentence is run before it is compiled.
+
+use aplset_apl::{Given, HandKind, Value};
+use aplset_arrow::HandBlock;
+use ndarray::{Array1, ArrayD};
+
+/// The first hand of a reader.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct First {
+    /// The card numbers, or the numbers of another hand in ravel order.
+    pub numbers: Vec<u8>,
+    /// The shape of a hand of numbers.
+    pub shape: Option<Vec<usize>>,
+    /// The largest number of the first hands.
+    pub most: u8,
+}
+
+impl First {
+    /// Makes the hand of the first cards of the deck, for files without hands.
+    #[must_use]
+    pub fn of_deck(cards: usize) -> Self {
+        Self { numbers: (0..=u8::MAX).take(cards).collect(), shape: None, most: 0 }
+    }
+
+    pub(super) fn of(hands: &HandBlock) -> Option<Self> {
+        let ids = hands.ids();
+        let numbers = ids.rows().into_iter().next()?.to_vec();
+        let most = ids.iter().copied().max().unwrap_or(0);
+        Some(Self { numbers, shape: hands.shape().map(<[usize]>::to_vec), most })
+    }
+
+    /// Returns the array of the hand in a sentence.
+    ///
+    /// # Panics
+    /// Panics with `DOMAIN ERROR` if a card number is over 80.
+    #[must_use]
+    pub fn given(&self) -> Given {
+        let Some(shape) = &self.shape else {
+            let ids = self.numbers.iter().map(|&id| usize::from(id));
+            return Given::of_hand(&ids.collect::<Array1<usize>>());
+        };
+        let numbers = ArrayD::from_shape_vec(&**shape, self.numbers.clone());
+        let value = Value::of_numbers(&numbers.expect("as many numbers as the shape needs"));
+        Given { value, axes: vec![String::new(); shape.len()] }
+    }
+
+    /// Returns what hands are in a sentence.
+    #[must_use]
+    pub fn kind(&self) -> HandKind {
+        self.shape.as_ref().map_or(HandKind::Cards, |_| HandKind::Numbers(self.most))
+    }
+}
