@@ -230,7 +230,7 @@ impl ScalarUDFImpl for HandFunction {
         let most = Cell::new(0);
         let answer = |hands: &Hands| {
             most.set(most.get().max(hands.cards()));
-            self.answer.of(hands)
+            Ok(self.answer.of(hands))
         };
         let chosen = hand_columns(self.name(), &types)?;
         let answers = chosen.answers(&columns, answer);

@@ -1,7 +1,8 @@
 //! Reads hands from Arrow columns of any Python library, and returns results as Arrow columns.
 
-use crate::bad_hand;
+use crate::many::{Sizes, converted};
 use crate::threads::{PART, run};
+use crate::{bad_hand, sentence};
 use aplset::batch::Hands;
 use aplset_arrow::{HandColumns, RowError, counts_array, sets_array, valid_array};
 use arrow_array::cast::AsArray;
@@ -79,13 +80,43 @@ pub fn arrow_answers(
         "sets" => |hands: &Hands| sets_array(&hands.sets()),
         _ => return Err(PyValueError::new_err("expected counts, valid or sets")),
     };
+    column_of(py, hands, columns.as_ref(), &|hands| Ok(answer(hands)))
+}
+
+/// Returns the values of a sentence for a column of hands.
+#[pyfunction]
+#[pyo3(signature = (hands, text, columns=None))]
+pub fn arrow_values(
+    py: Python<'_>,
+    hands: AnyArray,
+    text: &str,
+    columns: Option<Columns>,
+) -> PyResult<Column> {
+    let sizes = Sizes::new(text);
+    let found = column_of(py, hands, columns.as_ref(), &|hands| sizes.values(hands));
+    let kind = sizes.kind().map_err(|error| sentence::raised(py, text, &error))?;
+    // Hands of different sizes may have numbers of different types.
+    let chunks =
+        found?.chunks.iter().map(|chunk| converted(chunk, &kind)).collect::<Result<_, _>>();
+    let chunks: Vec<ArrayRef> = chunks.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let field = Arc::new(Field::new("", chunks[0].data_type().clone(), true));
+    Ok(Column { chunks, field })
+}
+
+/// Makes the column of the answers for a column of hands.
+fn column_of(
+    py: Python<'_>,
+    hands: AnyArray,
+    columns: Option<&Columns>,
+    answer: &(impl Fn(&Hands) -> Result<ArrayRef, RowError> + Sync),
+) -> PyResult<Column> {
     let most = AtomicUsize::new(0);
     let answer = &|hands: &Hands| {
         most.fetch_max(hands.cards(), Ordering::Relaxed);
         answer(hands)
     };
     let mut reader = hands.into_reader()?;
-    let chosen = chosen(reader.field().data_type(), columns.as_ref())?;
+    let chosen = chosen(reader.field().data_type(), columns)?;
     let mut before = 0;
     let mut chunks = Vec::new();
     // The library of a stream may need the interpreter lock to produce the next chunk.
@@ -133,7 +164,7 @@ fn answers(
     py: Python<'_>,
     chunk: &ArrayRef,
     chosen: &HandColumns,
-    answer: &(impl Fn(&Hands) -> ArrayRef + Sync),
+    answer: &(impl Fn(&Hands) -> Result<ArrayRef, RowError> + Sync),
     before: &mut usize,
 ) -> PyResult<ArrayRef> {
     let failed = |error: ArrowError| PyValueError::new_err(error.to_string());

@@ -4,6 +4,7 @@
 mod article;
 mod cards;
 mod columns;
+mod many;
 mod numbers;
 mod sentence;
 mod threads;
@@ -23,7 +24,9 @@ mod _aplset {
     #[pymodule_export]
     use super::cards::{codes, read_hand};
     #[pymodule_export]
-    use super::columns::{Column, arrow_answers, card_numbers};
+    use super::columns::{Column, arrow_answers, arrow_values, card_numbers};
+    #[pymodule_export]
+    use super::many::Compiled;
     #[pymodule_export]
     use super::numbers::{counts, deal_into, numbers, sets, valid};
     #[pymodule_export]

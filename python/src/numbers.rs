@@ -26,7 +26,7 @@ const NOT_A_BYTE: u8 = u8::MAX;
 ///
 /// Bytes are borrowed. Other numbers are converted to bytes in blocks, and `find` receives the
 /// index of the first hand of a block. Returns the results of all blocks.
-fn found<A: Send>(
+pub fn found<A: Send>(
     py: Python<'_>,
     hands: &Bound<'_, PyAny>,
     find: impl Fn(usize, &Hands<'_>) -> A + Sync,

@@ -1,6 +1,6 @@
 //! Runs APL sentences on `NumPy` arrays.
 
-use aplset_apl::{self as apl, Given, Names, Options, Value};
+use aplset_apl::{self as apl, AplError, Given, Names, Options, Value};
 use numpy::{IntoPyArray, PyReadonlyArrayDyn};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -59,13 +59,24 @@ impl Run {
 
     /// Returns the name, the position and the advice of the error, and its text with a caret below
     /// the position.
-    fn error(&self, text: &str) -> Option<(String, (usize, usize), String, String)> {
-        self.0.error().map(|error| {
-            let place = (error.place().start, error.place().end);
-            let shown = format!("{error}\n{}\n{}", error.shown_in(text), error.advice());
-            (error.kind().to_string(), place, error.advice().to_owned(), shown)
-        })
+    fn error(&self, text: &str) -> Option<Described> {
+        self.0.error().map(|error| described(text, error))
     }
+}
+
+type Described = (String, (usize, usize), String, String);
+
+fn described(text: &str, error: &AplError) -> Described {
+    let place = (error.place().start, error.place().end);
+    let shown = format!("{error}\n{}\n{}", error.shown_in(text), error.advice());
+    (error.kind().to_string(), place, error.advice().to_owned(), shown)
+}
+
+/// Makes the exception `aplset.AplError`, without steps.
+pub fn raised(py: Python<'_>, text: &str, error: &AplError) -> PyErr {
+    let raise = py.import("aplset._sentence").and_then(|module| module.getattr("raised"));
+    let error = raise.and_then(|raise| raise.call1(described(text, error)));
+    error.map_or_else(|error| error, PyErr::from_value)
 }
 
 fn value(array: &Bound<'_, PyAny>) -> PyResult<Value> {

@@ -38,6 +38,9 @@ pub enum RowErrorKind {
     /// A card is invalid according to [`aplset::batch`], for example because it is a duplicate.
     #[error(transparent)]
     Hand(#[from] HandErrorKind),
+    /// A hand has no answer, for this reason.
+    #[error("{0}")]
+    NoAnswer(String),
     /// A value is not a card, or a row is not a hand. For example, the value is null, or the hand
     /// differs in size from the hands before it.
     #[error("found {found}, expected {expected}")]

@@ -91,10 +91,10 @@ impl HandColumns {
     ///
     /// Hands may have different sizes. A null hand has a null answer, but a null card is an invalid
     /// card. `answer` is called once for each hand size, and returns a column with one answer for
-    /// each hand of this size.
+    /// each hand of this size, or an error for one of these hands.
     ///
     /// # Errors
-    /// Returns a [`RowError`] for the first invalid hand.
+    /// Returns a [`RowError`] for the first invalid hand, or the first error of `answer`.
     ///
     /// # Panics
     /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).
@@ -111,7 +111,7 @@ impl HandColumns {
     /// let codes: ArrayRef = Arc::new(StringArray::from(codes));
     /// let table = RecordBatch::try_from_iter([("hand", codes)])?;
     /// let columns = HandColumns::choose(&table.schema(), None)?;
-    /// let counts = columns.answers(table.columns(), |hands| counts_array(hands.counts()))?;
+    /// let counts = columns.answers(table.columns(), |hands| Ok(counts_array(hands.counts())))?;
     /// assert!(counts.is_null(1));
     /// assert_eq!(counts.as_primitive::<UInt16Type>().value(2), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -119,10 +119,12 @@ impl HandColumns {
     pub fn answers(
         &self,
         columns: &[ArrayRef],
-        answer: impl Fn(&Hands) -> ArrayRef,
+        answer: impl Fn(&Hands) -> Result<ArrayRef, RowError>,
     ) -> Result<ArrayRef, RowError> {
         let answers = |block: &HandBlock| {
             let answers = block.answer(|ids| Hands::from_ids(ids).map(|hands| answer(&hands)))?;
+            let row = |error: RowError| error.clone().at(block.row(error.hand() as u64));
+            let answers = answers.map_err(row)?;
             Ok(block.nulls().map_or(answers.clone(), |nulls| with_nulls(&answers, nulls)))
         };
         let block = self.block(columns, None);

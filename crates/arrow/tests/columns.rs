@@ -29,7 +29,7 @@ fn chosen(columns: &[ArrayRef]) -> HandColumns {
 
 fn answers(hands: ArrayRef, answer: Answer) -> Result<ArrayRef, RowError> {
     let columns = [hands];
-    chosen(&columns).answers(&columns, answer)
+    chosen(&columns).answers(&columns, |hands| Ok(answer(hands)))
 }
 
 /// Returns the card numbers of hands of one size.

@@ -12,6 +12,7 @@ array([[0, 8, 9],
 """
 
 from ._aplset import __version__, set_threads
+from ._apply import apply
 from ._arrays import counts, deal, odds, sets, valid
 from ._article import Sentence, article_sets, combinations, compress, fmt, sum_is_two
 from ._cards import bits, cards, codes, digits, hand, numbers
@@ -28,6 +29,7 @@ __all__ = [
     "SentenceStep",
     "Step",
     "Steps",
+    "apply",
     "article_sets",
     "bits",
     "cards",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, List, Sequence, Tuple, Union
+from typing import Any, List, Optional, Sequence, Tuple, Union
 
 from . import _aplset
 
 # The names of the results, as in the files of `aplset batch`.
-NAMES = {"counts": "set_count", "valid": "valid", "sets": "sets"}
+NAMES = {"counts": "set_count", "valid": "valid", "sets": "sets", "values": "value"}
 
 Columns = Union[str, Sequence[Union[str, int, Tuple[Any, ...]]], None]
 
@@ -29,8 +29,8 @@ def _is_of(library: str, hands: Any) -> bool:
     return module is not None and isinstance(hands, (module.DataFrame, module.Series))
 
 
-def answers(hands: Any, what: str, named: Columns) -> Any:
-    """Return the counts, the sets, or which combinations are sets, as a column.
+def answers(hands: Any, what: str, named: Columns, sentence: Optional[str] = None) -> Any:
+    """Return the counts, the sets, which combinations are sets, or the values of a sentence.
 
     The column is a Polars series for Polars hands, a pandas series with the same index for pandas
     hands, and a pyarrow array for hands of other libraries.
@@ -46,7 +46,7 @@ def answers(hands: Any, what: str, named: Columns) -> Any:
         if not columns:
             raise TypeError("columns: found no names, expected at least one")
     try:
-        return _answers(hands, what, columns)
+        return _answers(hands, what, columns, sentence)
     except TypeError as error:
         if columns is not None or hasattr(hands, "columns"):
             raise
@@ -59,12 +59,16 @@ def _name(label: Any) -> str:
     return "_".join(str(part) for part in label if part != "") if isinstance(label, tuple) else str(label)
 
 
-def _answers(hands: Any, what: str, columns: Union[str, List[str], None]) -> Any:
+def _answers(hands: Any, what: str, columns: Union[str, List[str], None], sentence: Optional[str]) -> Any:
+    def found(hands: Any) -> Any:
+        if sentence is not None:
+            return _aplset.arrow_values(hands, sentence, columns)
+        return _aplset.arrow_answers(hands, what, columns)
+
     if _is_of("polars", hands):
         import polars
 
-        found = _aplset.arrow_answers(_of_polars(hands), what, columns)
-        return polars.Series(NAMES[what], polars.Series(found))
+        return polars.Series(NAMES[what], polars.Series(found(_of_polars(hands))))
     try:
         import pyarrow  # type: ignore[import-untyped,unused-ignore]
     except ImportError as error:
@@ -72,11 +76,10 @@ def _answers(hands: Any, what: str, columns: Union[str, List[str], None]) -> Any
     if _is_of("pandas", hands):
         import pandas  # type: ignore[import-untyped,unused-ignore]
 
-        found = pyarrow.chunked_array(_aplset.arrow_answers(_of_pandas(hands, columns), what, columns))
-        return pandas.Series(pandas.arrays.ArrowExtensionArray(found), hands.index, name=NAMES[what])
-    found = _aplset.arrow_answers(hands, what, columns)
+        column = pyarrow.chunked_array(found(_of_pandas(hands, columns)))
+        return pandas.Series(pandas.arrays.ArrowExtensionArray(column), hands.index, name=NAMES[what])
     is_array = hasattr(hands, "__arrow_c_array__")
-    return pyarrow.array(found) if is_array else pyarrow.chunked_array(found)
+    return pyarrow.array(found(hands)) if is_array else pyarrow.chunked_array(found(hands))
 
 
 def _of_polars(hands: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, List, Tuple, Union
+from typing import Any, List, Optional, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -95,9 +95,15 @@ def explain_sentence(text: str, **arrays: Any) -> Steps:
     steps = Steps(every[number] for number in run.shown())
     error = run.error(text)
     if error is not None:
-        name, place, advice, message = error
-        raise AplError(message, name, place, advice, steps)
+        raise raised(*error, steps)
     return steps
+
+
+def raised(
+    name: str, place: Tuple[int, int], advice: str, message: str, steps: Optional[Steps] = None
+) -> AplError:
+    """Return an exception. The compiled module calls this function without steps."""
+    return AplError(message, name, place, advice, Steps() if steps is None else steps)
 
 
 def _given(name: str, given: Any) -> Any:
