@@ -188,6 +188,47 @@ def kernels():
     table(["", widest, narrower, "ratio"], rows)
 
 
+def many():
+    heading(
+        "Sentences on many hands",
+        "Speeds are in million hands of 12 cards per second on one core. *Ratio* is the ratio to the",
+        "first row. The other languages count the sets of 1,000 hands at once. The last column is the",
+        "memory of `aplset batch` in MB, for a file of 20 million hands.",
+    )
+    times = criterion("many", package="aplset-apl")
+    code = (ROOT / "crates/apl/benches/many.rs").read_text(encoding="utf-8")
+    texts = dict(re.findall(r'\("([^"]+)", "([^"]+)"\),', code))
+    kernel = 1e3 / times["many hands/kernel"]
+    hands = 10**5 if options.small else 20_000_000
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/hands.npy"
+        output([options.program, "deal", "--hands", f"{hands}", "--seed", "1", "-o", path])
+        counts = np.empty(hands, np.uint8)
+        aplset.counts(np.load(path, mmap_mode="r"), out=counts)
+        rows = [["`Kernel::Sentence`", kernel, 1.0, None]]
+        for name, text in texts.items():
+            progress(text)
+            to = f"{folder}/values.npy"
+            batch = [options.program, "batch", path, "-j1", "--sentence", text, "-o", to, "--force"]
+            mega = peak(batch)
+            assert name != "sets" or (np.load(to) == counts).all()
+            speed = 1e3 / times[f"many hands/{name}"]
+            rows.append([f"`{text}`", speed, speed / kernel, mega])
+    languages = {"NumPy": literal.in_numpy(seconds)[0][2] / 1000}
+    for language, interpreter in interpreters.items():
+        progress(language)
+        languages[language] = literal.in_interpreter(interpreter, 1 if options.small else 20)[2] / 1e3
+    rows += [[name, 1e-6 / time, 1e-6 / time / kernel, None] for name, time in languages.items()]
+    table(["", "million/s", "ratio", "MB"], rows)
+
+
+def peak(command):
+    """Returns the largest memory of a program in MB."""
+    code = "import resource, subprocess, sys; subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL); "
+    code += "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+    return int(output([sys.executable, "-c", code, *command])) / 1024
+
+
 def memory():
     heading(
         "Hands in memory",
@@ -389,7 +430,7 @@ def explainer():
     table(["", "12 cards", "21 cards", "ratio at 12"], rows)
 
 
-SECTIONS = [sentence, kernels, memory, growth, dealing, files, python, engines, explainer]
+SECTIONS = [sentence, kernels, many, memory, growth, dealing, files, python, engines, explainer]
 parser = argparse.ArgumentParser(prog="benches/report", description="Prints speeds as Markdown.")
 names = [section.__name__ for section in SECTIONS]
 parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"{', '.join(names)} [default: all]")

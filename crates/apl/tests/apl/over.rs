@@ -2,11 +2,13 @@
 
 use aplset::batch::{Hands, deal_many};
 use aplset::ndarray::{Array2, ArrayView1};
+use aplset::vocabulary::seeded;
 use aplset_apl::{
     self as apl, Answers, AplErrorKind, Compiled, Given, HandKind, Names, Options, Sentence, Value,
     run,
 };
 use itertools::{Itertools, iproduct};
+use rand::RngExt;
 
 fn with_hand(text: &str, given: Given) -> Sentence {
     run(text, &Names::from([("H".to_owned(), given)]))
@@ -57,6 +59,59 @@ fn sentences_have_the_same_values_on_all_hands_as_on_each() {
     for (f, axis, after) in iproduct!(functions, 1..4, ["", "+/,", "¯2+", "2≠+\\", "⌽-", "3|"])
     {
         compared(&format!("{after}{f}/[{axis}]H"), &ids);
+    }
+}
+
+/// Random sentences of two to six words. Words that do not fit the arrays before them are errors for
+/// the first hand, and such sentences are left out.
+#[test]
+fn random_sentences_have_the_same_values_on_all_hands_as_on_each() {
+    const WORDS: [&str; 32] = [
+        "+/",
+        "+/[1]",
+        "+⌿",
+        "∧/",
+        "∨/",
+        "≠/",
+        "⌈/",
+        "⌊/",
+        "-/",
+        "×/[1]",
+        "+\\",
+        "∨\\",
+        "⌽",
+        "⍉",
+        ",",
+        "~",
+        "-",
+        "|",
+        "×",
+        "2≠",
+        "1=",
+        "1+",
+        "3-",
+        "2×",
+        "3|",
+        "2|",
+        "1⌽",
+        "2↑",
+        "1↓",
+        "∘.+⍨",
+        "(⍳3)∘.≥",
+        "2+/",
+    ];
+    const HANDS: [&str; 4] = ["H", "H[;2;]", "H[2 COMBIN 4;;]", "(2 1 3⍉H)"];
+    let ids = deal_many(80, 4, 9);
+    let mut rng = seeded(11, 0);
+    let mut sentences = 0;
+    while sentences < 300 {
+        let words = (0..rng.random_range(2..=6)).map(|_| WORDS[rng.random_range(0..WORDS.len())]);
+        let text = words.collect::<String>() + HANDS[rng.random_range(0..HANDS.len())];
+        let names = Names::from([("H".to_owned(), Given::of_hand(&ids.row(0).mapv(usize::from)))]);
+        if run(&text, &names).is_ok_and(|run| run.value().len() < 500) {
+            compared(&text, &ids);
+            sentences += 1;
+        }
     }
 }
 
