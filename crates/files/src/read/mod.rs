@@ -14,6 +14,10 @@
 //! | `parquet` | columns in any layout of [`aplset_arrow`] | copied |
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
+//! With [`Options::numbers`], hands may also be arrays of any whole numbers from 0 to 254, such as
+//! hands of another deck: arrays `[hand;…]` in `npy` and `npz` files, and nested lists or columns of
+//! numbers in tables.
+//!
 //! Any file may be compressed with gzip or zstd, and any text file may be UTF-16 with a byte order
 //! mark. The reader recognizes compression and encoding by the first bytes. Input from a pipe is
 //! *copied* to an unnamed temporary file if the format needs random access. On Unix, the
