@@ -5,9 +5,9 @@ use super::output::{Failure, Output, say};
 use super::sentence::{Asked, SentenceOptions};
 use super::summary::{self, Counted};
 use aplset::card::{DECK, parse_hand};
-use aplset_files::read::{FirstLine, Input, Options, Reader, expanded};
+use aplset_files::read::{FirstLine, Input, Numbers, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
-use aplset_files::{Format, Give, answer};
+use aplset_files::{FileError, FileErrorKind, Format, Give, RowErrorKind, answer};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use indicatif::ProgressBar;
@@ -220,7 +220,21 @@ fn counted(
         keep_first: sentence.is_some(),
         numbers: arguments.sentence.numbers(),
     };
-    let mut reader = Reader::open(inputs, &options)?;
+    // With a sentence, hands that are not cards may be those of another deck.
+    let is_hinted = sentence.is_some() && options.numbers != Numbers::Always;
+    let failed = |error: FileError| {
+        use RowErrorKind::{NotACard, Unexpected};
+        let is_row =
+            |kind: &_| matches!(kind, FileErrorKind::Row(NotACard { .. } | Unexpected { .. }));
+        let is_deck = is_hinted && is_row(error.kind());
+        match Failure::from(error) {
+            Failure::Data(text) if is_deck => {
+                Failure::Data(format!("{text}; --numbers reads hands of another deck"))
+            }
+            failure => failure,
+        }
+    };
+    let mut reader = Reader::open(inputs, &options).map_err(failed)?;
     let asked = sentence.map(|text| Asked::new(text, &reader)).transpose()?;
     let give = match &asked {
         Some(asked) => Give::Values(asked.compiled.clone()),
@@ -248,7 +262,7 @@ fn counted(
         say(&format!("note: {file}: the first line is read as {read}; {otherwise}"));
     }
     Ok(Counted {
-        summary: done?,
+        summary: done.map_err(failed)?,
         asked,
         labels: reader.labels().into_iter().map(str::to_owned).collect(),
         files: reader.files(),

@@ -7,8 +7,8 @@ use aplset_apl::{self as apl, AplErrorKind, Compiled, Given, Names, Options, Sen
 use aplset_files::read::{First, Numbers, Reader};
 use clap::Args;
 use itertools::Itertools;
-use std::fs;
 use std::sync::Arc;
+use std::{fs, io};
 
 /// The options of a sentence for many hands.
 #[derive(Args)]
@@ -32,7 +32,10 @@ impl SentenceOptions {
         let Some(text) = &self.sentence else { return Ok(None) };
         let text = match text.strip_prefix('@') {
             Some(path) => {
-                let failed = |error| Failure::Data(format!("{path}: {error}"));
+                let failed = |error: io::Error| match error.kind() {
+                    io::ErrorKind::NotFound => Failure::Data(format!("{path}: no such file")),
+                    _ => Failure::Data(format!("{path}: {error}")),
+                };
                 fs::read_to_string(path).map_err(failed)?.trim_end().to_owned()
             }
             None => text.clone(),

@@ -49,7 +49,7 @@ fn a_sentence_may_be_in_a_file_and_its_values_in_another() {
     assert_eq!(folder.read("values.csv"), "hand,value\n0,0\n1,0\n2,0\n");
     let error = folder.run("batch hands.txt --sentence @other.apl").refused();
     assert_eq!(error.0, Some(1));
-    assert!(error.1.starts_with("aplset: other.apl: No such file"), "{}", error.1);
+    assert_eq!(error.1, "aplset: other.apl: no such file");
     let many = aplset("explain ∨/H[;N;1] --let N←2", "1GOF 2RSH").fine();
     let many = many.lines().last().expect("a command").strip_prefix("On many hands: ");
     let line = many.expect("a command").replace("FILE", "hands.txt -o red.csv");
@@ -84,6 +84,12 @@ fn sentences_that_do_not_fit_are_errors() {
             format!("aplset: note: {note} ran hand by hand\naplset: standard input: {message}");
         assert!(run.err.starts_with(&message), "{text}: {}", run.err);
     }
+    let lists = "{\"hand\":[[1,0],[1,1]]}\n";
+    let error = aplset("batch --from json --sentence +/,H", lists).refused().1;
+    let hint = "found 2 features, expected 4; --numbers reads hands of another deck";
+    assert!(error.ends_with(hint), "{error}");
+    let out = aplset("batch --from json --numbers --sentence +/,H", lists).fine();
+    assert!(out.contains("\n    3      1  100.00%"), "{out}");
     let out = sentence("1000×1000×+/,H", &[]);
     assert_eq!(out.err, "aplset: note: × of more than 16 bits ran hand by hand\n");
     for wrong in ["batch --let N←1", "batch --numbers", "batch --sentence 1 --give sets -o a.csv"]
