@@ -7,7 +7,7 @@ use crate::threads::run;
 use aplset::batch::Hands;
 use aplset::ndarray::{Array1, ArrayD, ArrayViewD};
 use aplset_apl::{
-    self as apl, Answers, AplError, Given, HandKind, Names, Options, Value, each_answer,
+    self as apl, Answers, AplError, Given, HandKind, Names, Options, each_answer,
 };
 use aplset_arrow::{RowError, RowErrorKind, values_array};
 use arrow_array::ArrayRef;
@@ -30,10 +30,7 @@ fn compiled(
             let ids = first.iter().map(|&id| usize::from(id)).collect::<Array1<_>>();
             (HandKind::Cards, Given::of_hand(&ids))
         }
-        Some(most) => {
-            let axes = vec![String::new(); first.ndim()];
-            (HandKind::Numbers(most), Given { value: Value::of_numbers(first), axes })
-        }
+        Some(most) => (HandKind::Numbers(most), Given::of_numbers(first)),
     };
     let names = Names::from([("H".to_owned(), given)]);
     apl::explain(text, &names, Options::default()).compiled(kind)

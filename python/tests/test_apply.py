@@ -86,7 +86,9 @@ def test_a_wrong_sentence_and_a_hand_without_a_value_are_errors():
         with pytest.raises(aplset.BadHand, match="DOMAIN ERROR: ÷0. No number is 1÷0.") as bad:
             aplset.apply("÷+/H[;2;1]", hands)
         assert bad.value.hand == first
-    with pytest.raises(ValueError, match="hands: found none"):
-        aplset.apply(COUNT, HANDS[:0])
+    assert aplset.apply(COUNT, HANDS[:0]).shape == (0,)
+    assert aplset.apply("+/[1]H", HANDS[:0]).shape == (0, 4, 3)
+    with pytest.raises(TypeError, match="columns: expected None"):
+        aplset.apply(COUNT, HANDS, columns="a", numbers=True)
     with pytest.raises(TypeError, match="numbers: expected False"):
         aplset.apply("+/H", polars.DataFrame({"hand": HANDS}), numbers=True)

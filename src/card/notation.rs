@@ -9,7 +9,7 @@ use super::letters::Letters;
 use super::names::{CHARACTERISTICS, DECK};
 use super::number::digits;
 use super::words::read_words;
-use super::written::{Written, code_words};
+use super::written::{Written, code_words, missing};
 use ndarray::{Array1, arr0};
 
 /// A way to write the cards of a hand.
@@ -129,6 +129,16 @@ impl Notation {
         let text = text.as_ref();
         if matches!(self, Self::Letters(_)) && has_words(text) {
             return Self::Words.read(text);
+        }
+        if let Some(at) = missing(in_list(text)) {
+            // An invalid card before it is reported first.
+            let (before, gap) = in_list(text).split_at(at);
+            let card = self.read(before)?.len();
+            let is_one_word = *self != Self::Words;
+            let word = if is_one_word { card + 1 } else { code_words(before).count() + 1 };
+            let kind =
+                CodeErrorKind::Unexpected { found: "nothing".to_owned(), expected: "a card" };
+            return Err(CodeError::new(card, word, &gap[..1], kind));
         }
         if *self == Self::Words
             && let Some((word, found)) = english::other_color(text)

@@ -30,6 +30,29 @@ fn the_deck_is_read_back_in_every_notation() {
     }
 }
 
+/// A comma without a card before it is an error in each notation, unless it ends the hand.
+#[test]
+fn a_missing_card_is_an_error_in_every_notation() {
+    let theirs = notation("n=123 s=DSO p=STO c=RGP", "");
+    for notation in [Notation::Codes, Notation::Words, Notation::Digits, Notation::Tuples, theirs] {
+        let [a, b] = [3, 70].map(|card| notation.write(card));
+        assert_eq!(notation.read(format!("{a}, {b} ,")), Ok(array![3, 70]), "{notation:?}");
+        for (text, card) in [
+            (format!("{a},,{b}"), 1),
+            (format!("{a} , ,{b}"), 1),
+            (format!(",{a},{b}"), 0),
+            (format!("{a} {b},,"), 2),
+            (format!("[{a}, {b}, , ]"), 2),
+        ] {
+            let error = notation.read(&text).expect_err(&text);
+            assert_eq!((error.card(), error.found()), (card, ","), "{text}");
+            assert_eq!(error.kind().to_string(), "found nothing, expected a card");
+            let words = if notation == Notation::Words { 4 } else { 1 };
+            assert_eq!(error.word(), words * card + 1, "{text}");
+        }
+    }
+}
+
 #[test]
 fn digits_are_those_of_the_number() {
     for card in 0..DECK {

@@ -50,7 +50,7 @@ impl Number {
 
     /// Makes a number that is the same for all hands.
     pub fn constant(number: i64) -> Whole {
-        i16::try_from(number).map_err(|_| NoCircuit::Size)?;
+        i16::try_from(number).map_err(|_| NoCircuit::Bits)?;
         let bits = (0..=MOST).map(|at| Bit::from(number >> at & 1 == 1)).collect();
         Ok(Self::new(bits, true))
     }
@@ -96,14 +96,16 @@ pub(crate) struct Gates {
 pub(crate) enum NoCircuit {
     /// A word has none.
     Word,
-    /// A number has too many bits, or there are too many gates.
-    Size,
+    /// A number has too many bits.
+    Bits,
+    /// There are too many gates.
+    Gates,
 }
 
 type Whole = Result<Number, NoCircuit>;
 
 fn checked(number: Number) -> Whole {
-    if number.width() <= MOST { Ok(number) } else { Err(NoCircuit::Size) }
+    if number.width() <= MOST { Ok(number) } else { Err(NoCircuit::Bits) }
 }
 
 impl Default for Gates {
@@ -392,7 +394,7 @@ impl Gates {
         let inputs = arguments.iter().flat_map(|number| number.bits.iter().copied());
         let inputs = inputs.filter(|&bit| bit > 1).unique().collect_vec();
         if inputs.len() > TABLE {
-            return Err(NoCircuit::Size);
+            return Err(NoCircuit::Word);
         }
         let mut values = Vec::new();
         for pattern in 0_usize..1 << inputs.len() {

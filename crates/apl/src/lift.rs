@@ -113,7 +113,7 @@ fn lift(
                     _ => element(gates, &step.op, &taken)?,
                 });
                 if gates.all.len() > GATES {
-                    return Err(NoCircuit::Size);
+                    return Err(NoCircuit::Gates);
                 }
             }
             shaped(step.value.shape(), cells)
@@ -123,7 +123,7 @@ fn lift(
 }
 
 /// The largest number of gates of a circuit.
-const GATES: usize = 8_000_000;
+const GATES: usize = 1_000_000;
 
 /// Makes an element from the elements that it is made from, of each argument.
 fn element(gates: &mut Gates, op: &Op, from: &[Vec<Number>]) -> Result<Number, NoCircuit> {

@@ -5,7 +5,7 @@ use crate::error::{AplError, Fault};
 use crate::lift::lifted;
 use crate::run::{Sentence, run_with};
 use crate::step::{Given, Names, Op, Options, Step};
-use crate::value::{Value, listed, shaped, shown};
+use crate::value::{listed, shaped, shown};
 use aplset::batch::{Circuit, Hands};
 use itertools::Itertools;
 use ndarray::{Array2, ArrayD, ArrayRef2, ArrayView1};
@@ -153,6 +153,11 @@ impl Sentence {
             let place = self.steps.all.iter().find(is_hand).map_or(0..0, |step| step.place.clone());
             return Err(AplError::new(Fault::rank(found, advice), place));
         }
+        if let Some(step) = self.steps.all.iter().find(|step| step.is_random()) {
+            let advice = "Each hand would have the same random numbers.";
+            let fault = Fault::domain("found random numbers", advice);
+            return Err(AplError::new(fault, step.word.clone()));
+        }
         let last = &self.steps.all[self.steps.last];
         let numbers = last.value.numbers().map_err(|fault| {
             let fault = fault.with_advice("The value for each hand must be numbers.");
@@ -212,7 +217,8 @@ impl Compiled {
         let How::ByHand { word, reason, .. } = &self.how else { return None };
         Some(match reason {
             NoCircuit::Word => word.clone(),
-            NoCircuit::Size => format!("{word} of more than 16 bits"),
+            NoCircuit::Bits => format!("{word} of more than 16 bits"),
+            NoCircuit::Gates => format!("{word} of more than a million operations"),
         })
     }
 
@@ -242,7 +248,10 @@ impl Compiled {
     #[track_caller]
     pub fn over(&self, hands: &Hands) -> Result<Answers, AplError> {
         assert!(self.kind == HandKind::Cards, "RANK ERROR: compiled for numbers");
-        self.check(hands.len(), 12 * hands.cards());
+        if hands.is_empty() {
+            return Ok(self.none());
+        }
+        self.check(12 * hands.cards());
         let circuit = |circuit: &Circuit| Some(circuit.run(hands));
         self.answers(&hands.ids(), circuit, |ids| Given::of_hand(&ids.mapv(usize::from)))
     }
@@ -262,11 +271,10 @@ impl Compiled {
     /// # Examples
     /// ```
     /// use aplset::ndarray::array;
-    /// use aplset_apl::{Answers, Given, HandKind, Names, Value, run};
+    /// use aplset_apl::{Answers, Given, HandKind, Names, run};
     ///
     /// // Four cards with two binary features. How many first features are 1?
-    /// let first = Value::of_numbers(&array![[0, 1], [1, 1], [1, 0], [0, 0]]);
-    /// let first = Given { value: first, axes: vec![String::new(); 2] };
+    /// let first = Given::of_numbers(&array![[0, 1], [1, 1], [1, 0], [0, 0]]);
     /// let run = run("+/H[;1]", &Names::from([("H".into(), first)]))?;
     /// let rows = array![[0, 1, 1, 1, 1, 0, 0, 0], [1, 1, 1, 0, 1, 0, 0, 1]];
     /// let answers = run.compiled(HandKind::Numbers(1))?.over_numbers(&rows)?;
@@ -276,21 +284,21 @@ impl Compiled {
     #[track_caller]
     pub fn over_numbers(&self, rows: &ArrayRef2<u8>) -> Result<Answers, AplError> {
         let HandKind::Numbers(most) = self.kind else { panic!("RANK ERROR: compiled for cards") };
-        self.check(rows.nrows(), rows.ncols());
+        if rows.nrows() == 0 {
+            return Ok(self.none());
+        }
+        self.check(rows.ncols());
         let is_input = |number: &u8| number.leading_zeros() >= most.leading_zeros();
         let circuit =
             |circuit: &Circuit| rows.iter().all(is_input).then(|| circuit.run_bytes(rows));
         let shape = self.hand.as_deref().unwrap_or(&[]);
-        self.answers(rows, circuit, |row| {
-            let value = Value::Numbers(shaped(shape, row.iter().copied().map(f64::from).collect()));
-            Given { value, axes: vec![String::new(); shape.len()] }
-        })
+        self.answers(rows, circuit, |row| Given::of_numbers(&shaped(shape, row.to_vec())))
     }
 
-    /// Checks that H has the number of elements of these hands.
+    /// Checks that H has this number of elements.
     #[track_caller]
-    fn check(&self, hands: usize, elements: usize) {
-        if let Some(shape) = self.hand.as_ref().filter(|_| hands > 0) {
+    fn check(&self, elements: usize) {
+        if let Some(shape) = &self.hand {
             let is_shape = shape.iter().product::<usize>() == elements;
             assert!(is_shape, "RANK ERROR: hands of {elements} elements, compiled for {shape:?}");
         }
@@ -363,8 +371,8 @@ impl Compiled {
                 }
                 Ok(numbers) => match numbers.iter().find(|&&number| !fits(number, self.bits)) {
                     Some(number) => Fault::domain(
-                        format!("found {}", shown(*number)),
-                        "It is larger than the numbers of the hands before.",
+                        format!("the value {} needs more than {} bits", shown(*number), self.bits),
+                        "The numbers of the first hands are smaller than those of this hand.",
                     ),
                     None => return Ok(numbers.iter().copied().collect_vec()),
                 },

@@ -7,7 +7,7 @@ use crate::sources::Sources;
 use crate::value::Value;
 use aplset::card::{axes, bits, digits};
 use aplset::vocabulary::RandomLink;
-use ndarray::ArrayRef1;
+use ndarray::{ArrayRef, ArrayRef1, Dimension};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
@@ -53,6 +53,15 @@ impl Given {
     pub fn of_hand(hand: &ArrayRef1<usize>) -> Self {
         let value = Value::Bits(bits(&digits(hand)).into_dyn());
         Self { value, axes: axes::NAMES[1..].iter().map(|&name| name.to_owned()).collect() }
+    }
+}
+
+impl Given {
+    /// Makes an array of whole numbers, such as a hand of another deck. Its axes have no names.
+    #[must_use]
+    pub fn of_numbers<D: Dimension>(numbers: &ArrayRef<u8, D>) -> Self {
+        let axes = vec![String::new(); numbers.ndim()];
+        Self { value: Value::Numbers(numbers.mapv(f64::from).into_dyn()), axes }
     }
 }
 
@@ -260,6 +269,15 @@ impl Step {
     #[must_use]
     pub fn arguments(&self) -> &[usize] {
         &self.arguments
+    }
+
+    /// Returns whether the step draws random numbers, perhaps inside the line of a word.
+    pub(crate) fn is_random(&self) -> bool {
+        match &self.op {
+            Op::Roll | Op::Deal => true,
+            Op::Line(_, inner) => inner.all.iter().any(Self::is_random),
+            _ => false,
+        }
     }
 
     /// Returns whether the array is a literal of the sentence, which is a number, a list or a text.

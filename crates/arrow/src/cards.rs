@@ -192,7 +192,9 @@ pub(super) fn error_of_card(cell: &ArrayRef) -> RowErrorKind {
 
 /// Returns the reason why the only value of a column is not a number of another deck.
 pub(super) fn error_of_number(cell: &ArrayRef) -> RowErrorKind {
-    RowErrorKind::unexpected(value(cell), "whole numbers from 0 to 254")
+    let found = Some(value(cell)).filter(|found| !found.is_empty());
+    let found = found.unwrap_or_else(|| "nothing".to_owned());
+    RowErrorKind::unexpected(found, "whole numbers from 0 to 254")
 }
 
 /// Explains why digits or lists of bits are not a card.

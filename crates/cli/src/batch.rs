@@ -163,7 +163,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     }
     let sentence = arguments.sentence.text()?;
     if plot.is_some() && !(matches!(arguments.give, Give::Counts) && sentence.is_none()) {
-        return Err(Failure::Usage("--give: a plot has the counts of sets only".to_owned()));
+        let option = if sentence.is_some() { "--sentence" } else { "--give" };
+        return Err(Failure::Usage(format!("{option}: a plot has the counts of sets only")));
     }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(arguments.threads.unwrap_or(0))
@@ -223,19 +224,22 @@ fn counted(
     // With a sentence, hands that are not cards may be those of another deck.
     let is_hinted = sentence.is_some() && options.numbers != Numbers::Always;
     let failed = |error: FileError| {
-        use RowErrorKind::{NotACard, Unexpected};
-        let is_row =
-            |kind: &_| matches!(kind, FileErrorKind::Row(NotACard { .. } | Unexpected { .. }));
-        let is_deck = is_hinted && is_row(error.kind());
-        match Failure::from(error) {
-            Failure::Data(text) if is_deck => {
-                Failure::Data(format!("{text}; --numbers reads hands of another deck"))
+        use RowErrorKind::{NoAnswer, NotACode};
+        let message = error.to_string();
+        match (error.kind(), &sentence) {
+            (FileErrorKind::Sentence(error), Some(text)) => {
+                Failure::Sentence { message, text: text.clone(), error: Box::new(error.clone()) }
             }
-            failure => failure,
+            (FileErrorKind::Row(kind), _)
+                if is_hinted && !matches!(kind, NoAnswer(_) | NotACode(_)) =>
+            {
+                Failure::Data(format!("{message}; --numbers reads hands of another deck"))
+            }
+            _ => Failure::from(error),
         }
     };
     let mut reader = Reader::open(inputs, &options).map_err(failed)?;
-    let asked = sentence.map(|text| Asked::new(text, &reader)).transpose()?;
+    let asked = sentence.clone().map(|text| Asked::new(text, &reader)).transpose()?;
     let give = match &asked {
         Some(asked) => Give::Values(asked.compiled.clone()),
         None => arguments.give.clone(),

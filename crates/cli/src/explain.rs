@@ -5,7 +5,7 @@ use super::file::create;
 use super::hand::{DealOptions, random_seed};
 use super::letters::LettersOption;
 use super::output::{Failure, Output, say};
-use super::sentence::{check, in_quotes, run_sentence};
+use super::sentence::{check, gives_hand, in_quotes, run_sentence};
 use aplset::card::plural;
 use aplset::ndarray::Array1;
 use aplset_apl::{self as apl, AplError, Language, Options, Word, is_hand};
@@ -189,8 +189,7 @@ fn explain_sentence(
     }
     show(|terminal| screens(&run, terminal), false, output)?;
     if run.error().is_none() && run.value().is_numeric() && run.names().contains_key("H") {
-        let of_hand = |text: &&String| text.starts_with("H←");
-        let lets = arguments.lets.iter().filter(|text| !of_hand(text));
+        let lets = arguments.lets.iter().filter(|text| !gives_hand(text));
         let lets = lets.map(|text| format!(" --let {}", in_quotes(text))).join("");
         let sentence = in_quotes(text);
         writeln!(output, "\n\nOn many hands: aplset batch FILE --sentence {sentence}{lets}")?;

@@ -5,7 +5,7 @@ use anstream::{AutoStream, ColorChoice};
 use aplset::card::{CodeError, CodeErrorKind, DECK, LETTERS, Notation};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::odds::DealError;
-use aplset_apl::{AplError, AplErrorKind};
+use aplset_apl::AplError;
 use aplset_explain::picture::{Picture, Terminal};
 use aplset_files::{ChooseErrorKind, FileError, FileErrorKind, RowErrorKind, shown};
 use console::Term;
@@ -169,12 +169,20 @@ pub enum Failure {
     Data(String),
     /// The arguments are wrong.
     Usage(String),
-    /// An APL sentence has an error.
-    Sentence(String, AplError),
+    /// An APL sentence has an error, which this message describes.
+    Sentence { message: String, text: String, error: Box<AplError> },
     /// The error is already in the output.
     Shown,
     /// Writing to standard output failed, for example because the pipe was closed.
     Output(io::Error),
+}
+
+impl Failure {
+    /// Makes the failure for an error of a sentence.
+    pub fn of_sentence(text: &str, error: AplError) -> Self {
+        let message = error.to_string();
+        Self::Sentence { message, text: text.to_owned(), error: Box::new(error) }
+    }
 }
 
 impl From<CodeError> for Failure {
@@ -262,9 +270,6 @@ impl From<FileError> for Failure {
                 }
                 _ => String::new(),
             },
-            FileErrorKind::Sentence(error) if error.kind() == AplErrorKind::Length => {
-                "; --give sets writes the sets of each hand".to_owned()
-            }
             FileErrorKind::Arrays { .. } => "; name the array with --column".to_owned(),
             FileErrorKind::Exists => "; --force replaces it".to_owned(),
             _ => String::new(),
@@ -294,8 +299,8 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
         }
         Err(Failure::Output(error)) => (BAD_DATA, format!("cannot write standard output: {error}")),
         Err(Failure::Data(message)) => (BAD_DATA, message),
-        Err(Failure::Sentence(text, error)) => {
-            say(&error.to_string());
+        Err(Failure::Sentence { message, text, error }) => {
+            say(&message);
             for line in error.shown_in(&text).lines().chain([error.advice()]) {
                 let _ = writeln!(io::stderr(), "{}", shown(line));
             }

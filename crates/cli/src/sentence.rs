@@ -1,7 +1,7 @@
 //! Runs a sentence that is typed for `aplset explain` or `aplset batch`.
 
 use super::output::{Failure, say};
-use aplset::card::{code, plural};
+use aplset::card::code;
 use aplset::ndarray::Array1;
 use aplset_apl::{self as apl, AplErrorKind, Compiled, Given, Names, Options, Sentence};
 use aplset_files::read::{First, Numbers, Reader};
@@ -14,11 +14,16 @@ use std::{fs, io};
 #[derive(Args)]
 pub struct SentenceOptions {
     /// Results: the value of this sentence of APL for each hand H, or of @FILE
-    #[arg(long, value_name = "SENTENCE")]
+    #[arg(long, value_name = "SENTENCE", allow_hyphen_values = true)]
     sentence: Option<String>,
 
     /// Name of an array for the sentence, as in 'M←2 3⍴⍳6'
-    #[arg(long = "let", value_name = "NAME←ARRAY", requires = "sentence")]
+    #[arg(
+        long = "let",
+        value_name = "NAME←ARRAY",
+        requires = "sentence",
+        allow_hyphen_values = true
+    )]
     lets: Vec<String>,
 
     /// H is an array of whole numbers, as for other decks, and not of cards
@@ -36,11 +41,18 @@ impl SentenceOptions {
                     io::ErrorKind::NotFound => Failure::Data(format!("{path}: no such file")),
                     _ => Failure::Data(format!("{path}: {error}")),
                 };
-                fs::read_to_string(path).map_err(failed)?.trim_end().to_owned()
+                let text = fs::read_to_string(path).map_err(failed)?;
+                text.trim_start_matches('\u{feff}').trim_end().to_owned()
             }
             None => text.clone(),
         };
-        self.lets.iter().try_for_each(|text| expect_name(text))?;
+        for text in &self.lets {
+            expect_name(text)?;
+            if gives_hand(text) {
+                let message = "the name H is each hand of the files, expected other names";
+                return Err(Failure::Usage(format!("--let {text}: {message}")));
+            }
+        }
         Ok(Some(self.lets.iter().chain([&text]).join("\n")))
     }
 
@@ -57,18 +69,25 @@ impl SentenceOptions {
 /// A sentence for many hands.
 pub struct Asked {
     text: String,
-    first: First,
+    /// The first hand, unless there are no hands.
+    first: Option<First>,
     pub compiled: Arc<Compiled>,
 }
 
 impl Asked {
     /// Runs a sentence on the first hand, and compiles it for all hands.
     pub fn new(text: String, reader: &Reader) -> Result<Self, Failure> {
+        let first = reader.first().cloned();
+        if first.is_none() && reader.are_numbers() {
+            return Err(Failure::Data(
+                "found no hands, on the first of which the sentence runs".into(),
+            ));
+        }
         let deck = || First::of_deck(reader.cards().unwrap_or(12));
-        let first = reader.first().cloned().unwrap_or_else(deck);
-        let names = Names::from([("H".to_owned(), first.given())]);
-        let compiled = apl::explain(&text, &names, Options::default()).compiled(first.kind());
-        let compiled = compiled.map_err(|error| Failure::Sentence(text.clone(), error))?;
+        let hand = first.clone().unwrap_or_else(deck);
+        let names = Names::from([("H".to_owned(), hand.given())]);
+        let compiled = apl::explain(&text, &names, Options::default()).compiled(hand.kind());
+        let compiled = compiled.map_err(|error| Failure::of_sentence(&text, error))?;
         if let Some(word) = compiled.by_hand() {
             say(&format!("note: {word} ran hand by hand"));
         }
@@ -79,30 +98,30 @@ impl Asked {
         &self.text
     }
 
-    /// Returns the size of the hands, such as ` of 12 cards`, or nothing for numbers.
-    pub fn of_cards(&self) -> String {
-        let First { numbers, shape, .. } = &self.first;
-        if shape.is_some() {
-            String::new()
-        } else {
-            format!(" of {}", plural(numbers.len(), "card"))
-        }
+    /// Returns the number of cards of the first hand, unless the hands are numbers.
+    pub fn cards(&self) -> Option<usize> {
+        self.first.as_ref().filter(|first| first.shape.is_none()).map(|first| first.numbers.len())
     }
 
     /// Returns the command that shows the sentence on the first hand.
-    pub fn command(&self) -> String {
-        let First { numbers, shape, .. } = &self.first;
+    pub fn command(&self) -> Option<String> {
+        let First { numbers, shape, .. } = self.first.as_ref()?;
         let hand = match shape {
             None => format!("HAND '{}'", numbers.iter().map(|&id| code(id.into())).join(" ")),
             Some(shape) => format!("{}⍴{}", shape.iter().join(" "), numbers.iter().join(" ")),
         };
-        format!("aplset explain {} --let \"H←{hand}\"", in_quotes(&self.text))
+        Some(format!("aplset explain {} --let \"H←{hand}\"", in_quotes(&self.text)))
     }
 }
 
 /// Returns a word of a command in quotes.
 pub fn in_quotes(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+/// Returns whether a statement gives the name H to an array.
+pub fn gives_hand(text: &str) -> bool {
+    text.split_once('←').is_some_and(|(name, _)| name.trim() == "H")
 }
 
 /// Checks that a statement gives a name to an array.
@@ -154,6 +173,6 @@ fn with_hand(
 
 /// Returns the error of a sentence as a failure.
 pub fn check(run: &Sentence, text: &str) -> Result<(), Failure> {
-    let failure = |error: &apl::AplError| Failure::Sentence(text.to_owned(), error.clone());
+    let failure = |error: &apl::AplError| Failure::of_sentence(text, error.clone());
     run.error().map(failure).map_or(Ok(()), Err)
 }

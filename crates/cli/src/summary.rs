@@ -52,6 +52,8 @@ pub fn json(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
         let counts = summary.values().and_then(Values::counts);
         let json = json!({
             "sentence": asked.text(),
+            "cards": asked.cards(),
+            "shape": asked.compiled.shape(),
             "hands": hands(summary),
             "null_hands": summary.nulls(),
             "read": labels,
@@ -87,7 +89,8 @@ pub fn json(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
 pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Result<()> {
     let Counted { summary, labels, files, asked } = counted;
     let (all, counted) = (hands(summary), summary.counted());
-    let of_cards = asked.as_ref().map_or_else(|| of_cards(summary), Asked::of_cards);
+    let cards = asked.as_ref().map_or(counted.map(Distribution::cards), Asked::cards);
+    let of_cards = of_cards(cards);
     write!(output, "{:<7}{}{of_cards}", "hands", grouped(all))?;
     if summary.nulls() > 0 {
         write!(output, " and {}", plural(grouped(summary.nulls().into()), "null hand"))?;
@@ -112,7 +115,9 @@ pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
         if let Some(counts @ [_, ..]) = counts {
             write!(output, "\n{}\n", values(counts))?;
         }
-        return writeln!(output, "{rate}\nThe first hand: {}", asked.command());
+        writeln!(output, "{rate}")?;
+        let first = asked.command().map(|command| format!("The first hand: {command}\n"));
+        return write!(output, "{}", first.unwrap_or_default());
     }
     writeln!(output, "\n{:<7}{}", "sets", counted.map_or(0, Distribution::sets))?;
     let mean = some.map(|counted| of_mean(counted.mean()));
@@ -162,9 +167,8 @@ fn values(counts: &[(f64, u64)]) -> String {
 }
 
 /// Returns the size of the hands, such as ` of 12 cards`, if it is known.
-fn of_cards(summary: &Summary) -> String {
-    let cards = summary.counted().map(|counted| plural(counted.cards(), "card"));
-    cards.map_or(String::new(), |cards| format!(" of {cards}"))
+fn of_cards(cards: Option<usize>) -> String {
+    cards.map_or(String::new(), |cards| format!(" of {}", plural(cards, "card")))
 }
 
 /// Returns one line for each number of sets or range of numbers. A line has the number of hands,
@@ -202,7 +206,11 @@ pub fn plot(summary: &Summary) -> Picture {
     let names: Vec<&str> = series.iter().map(|(name, _)| *name).collect();
     let some = counted.filter(|counted| counted.all() > 0);
     let no_set = some.map_or(String::new(), |counted| format!(": {}", no_set(counted.share(0))));
-    let title = format!("{}{}{no_set}", plural(grouped(hands(summary)), "hand"), of_cards(summary));
+    let title = format!(
+        "{}{}{no_set}",
+        plural(grouped(hands(summary)), "hand"),
+        of_cards(counted.map(Distribution::cards))
+    );
     plot::bars(0, &percents, &names, &title, ["sets in a hand", "percent of hands"])
 }
 

@@ -92,7 +92,7 @@ pub enum FileErrorKind {
     #[error(transparent)]
     Row(#[from] RowErrorKind),
     /// A sentence has no value for a hand.
-    #[error("{0}. {advice}", advice = .0.advice())]
+    #[error("{0}")]
     Sentence(AplError),
     /// Something else in the file, its name or the options is not as expected. For example, a file
     /// has hands of 15 cards after files with hands of 12.

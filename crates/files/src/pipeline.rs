@@ -90,6 +90,7 @@ pub fn answer(
     let task = Task {
         give: give.clone(),
         cards,
+        are_numbers: reader.are_numbers(),
         shape: reader.first().and_then(|first| first.shape.clone()),
         schema: writer.as_ref().map(|writer| writer.schema().clone()),
         no_nulls: writer.as_ref().and_then(Writer::format_without_nulls),
@@ -148,7 +149,8 @@ struct Task {
     give: Give,
     /// The number of cards per hand, or `None` if all hands are null.
     cards: Option<usize>,
-    /// The shape of hands of numbers.
+    /// Whether hands are arrays of numbers, and their shape.
+    are_numbers: bool,
     shape: Option<Vec<usize>>,
     /// The columns of the output, if there is a writer.
     schema: Option<SchemaRef>,
@@ -222,22 +224,24 @@ impl Task {
             let expected = format!("a hand, because {format} has no null results");
             Some(RowError::new(row, None, RowErrorKind::unexpected("null", expected)))
         });
-        let found = match hands.shape() {
-            Some(shape) if hands.hands > 0 && self.shape.as_deref() != Some(shape) => {
-                let [found, first] = [Some(shape), self.shape.as_deref()]
-                    .map(|shape| shape.unwrap_or_default().iter().join(" "));
-                let expected = format!("{first} as for the first hand");
-                let kind = RowErrorKind::unexpected(format!("an array of {found}"), expected);
-                Err(RowError::new(hands.row(0), None, kind).into())
-            }
-            _ => match hands.answer(|ids| self.give.answer(ids, self.schema.is_some())) {
+        let is_other = table.columns.are_numbers() != self.are_numbers
+            || hands.hands > 0 && hands.shape() != self.shape.as_deref();
+        let found = if is_other {
+            let [found, first] = [hands.shape(), self.shape.as_deref()].map(|shape| match shape {
+                Some(shape) => format!("an array of {}", shape.iter().join(" ")),
+                None => "cards".to_owned(),
+            });
+            let kind = RowErrorKind::unexpected(found, format!("{first} as for the first hand"));
+            Err(RowError::new(hands.row(0), None, kind).into())
+        } else {
+            match hands.answer(|ids| self.give.answer(ids, self.schema.is_some())) {
                 Ok(found) => found.map_err(|error| {
                     let hand = hands.row(error.hand().unwrap_or(0) as u64) as u64;
                     let error = FileErrorKind::Sentence(error.of_hand(None));
                     FileError::from(error).at_hand(hand)
                 }),
                 Err(error) => Err(error.into()),
-            },
+            }
         };
         let found = match (found, null) {
             (Err(error), Some(null)) if error.hand() < Some(null.hand() as u64) => Err(error),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any, Union, overload
 
 import numpy as np
@@ -10,7 +9,7 @@ from numpy.typing import NDArray
 
 from . import _aplset, _arrays, _columns
 from ._arrays import Hands, Pandas, Polars
-from ._cards import as_array, native
+from ._cards import as_array
 from ._columns import Columns
 
 if TYPE_CHECKING:
@@ -52,6 +51,8 @@ def apply(sentence: str, hands: Any, *, columns: Columns = None, numbers: bool =
 
     Raises AplError for a wrong sentence, and BadHand for an invalid hand or one without a value.
     """
+    if numbers and columns is not None:
+        raise TypeError("columns: expected None, because numbers are not a table")
     if _columns.are_columns(hands):
         if numbers:
             raise TypeError("numbers: expected False, because columns have hands of cards")
@@ -59,26 +60,30 @@ def apply(sentence: str, hands: Any, *, columns: Columns = None, numbers: bool =
     if numbers:
         return _of_numbers(sentence, as_array("hands", hands))
     rows, leading = _arrays._hands(hands, columns)
-    if len(rows) == 0:
-        raise ValueError("hands: found none, expected at least one, on which the sentence runs first")
-    run = _aplset.Compiled(sentence, next(_arrays._over_hands(rows[:1], (), 0, _aplset.numbers))[1][0])
+    first = np.arange(rows.shape[1], dtype=np.uint8)
+    if len(rows) > 0:
+        first = next(_arrays._over_hands(rows[:1], (), 0, _aplset.numbers))[1][0]
+    run = _aplset.Compiled(sentence, first)
     parts = [found for _, found in _arrays._over_hands(rows, leading, 0, lambda part: _joined(run.over(part)))]
     found = _joined(parts)
     return found.reshape(leading + found.shape[1:])[()]
 
 
 def _of_numbers(sentence: str, hands: NDArray[Any]) -> NDArray[Any]:
-    if hands.ndim < 2 or len(hands) == 0:
+    if hands.ndim < 2 or hands.size == 0:
         raise ValueError(f"hands: found an array {[*hands.shape]}, expected at least one hand [hand, ...]")
     if hands.dtype.kind not in "biuf":
         raise TypeError(f"hands: found {hands.dtype}, expected whole numbers")
-    wrong = hands[~((hands >= 0) & (hands < 255) & (hands == np.floor(hands)))] if hands.dtype != bool else hands[:0]
-    if wrong.size > 0:
-        raise ValueError(f"hands: found {wrong.flat[0]}, expected whole numbers from 0 to 254")
-    rows = hands.reshape(len(hands), -1).astype(np.uint8)
-    run = _aplset.Compiled(sentence, rows[0].reshape(hands.shape[1:]), int(rows.max(initial=0)))
-    size = math.prod(hands.shape[1:])
-    return _joined([found for part in _arrays._parts(len(rows), size) for found in run.over_numbers(rows[part])])
+    rows = hands.reshape(len(hands), -1)
+    rows = rows.view(np.uint8) if rows.dtype == bool else rows
+    parts = [rows[part] for part in _arrays._parts(len(rows), rows[0].nbytes)]
+    for part in parts:
+        wrong = part[(part < 0) | (part > 254) | (part % 1 != 0)]
+        if wrong.size > 0:
+            raise ValueError(f"hands: found {wrong[0]}, expected whole numbers from 0 to 254")
+    as_bytes = lambda numbers: np.ascontiguousarray(numbers, np.uint8)
+    run = _aplset.Compiled(sentence, as_bytes(rows[0]).reshape(hands.shape[1:]), int(rows.max()))
+    return _joined([found for part in parts for found in run.over_numbers(as_bytes(part))])
 
 
 def _joined(parts: Any) -> NDArray[Any]:

@@ -103,16 +103,17 @@ fn random_sentences_have_the_same_values_on_all_hands_as_on_each() {
     const HANDS: [&str; 4] = ["H", "H[;2;]", "H[2 COMBIN 4;;]", "(2 1 3⍉H)"];
     let ids = deal_many(80, 4, 9);
     let mut rng = seeded(11, 0);
-    let mut sentences = 0;
+    let (mut sentences, mut lifted) = (0, 0);
     while sentences < 300 {
         let words = (0..rng.random_range(2..=6)).map(|_| WORDS[rng.random_range(0..WORDS.len())]);
         let text = words.collect::<String>() + HANDS[rng.random_range(0..HANDS.len())];
         let names = Names::from([("H".to_owned(), Given::of_hand(&ids.row(0).mapv(usize::from)))]);
         if run(&text, &names).is_ok_and(|run| run.value().len() < 500) {
-            compared(&text, &ids);
+            lifted += usize::from(compared(&text, &ids).by_hand().is_none());
             sentences += 1;
         }
     }
+    assert!(lifted > 250, "{lifted} of 300 have a circuit");
 }
 
 #[test]
@@ -235,6 +236,8 @@ fn a_sentence_without_one_shape_or_with_another_hand_is_an_error() {
         ("⍕+/H", AplErrorKind::Domain, "found letters"),
         ("÷+/H[;1;1]", AplErrorKind::Domain, "hand 1: DOMAIN ERROR: ÷0"),
         ("('Red' 'Green')[1]", AplErrorKind::Domain, "found words"),
+        ("H[?5;;]", AplErrorKind::Domain, "found random numbers"),
+        ("1+DEAL 3", AplErrorKind::Domain, "found random numbers"),
     ] {
         let error = on(text, &ids, 0).over(&hands).expect_err("an error");
         assert_eq!(error.kind(), kind, "{text}: {error}");

@@ -1,7 +1,7 @@
 //! Tests `aplset batch --sentence`, and the commands that it and `aplset explain` print.
 
 use super::batch::Folder;
-use super::{Run, aplset, aplset_bytes, json};
+use super::{HAND_A, Run, aplset, aplset_bytes, json};
 use std::process::Command;
 
 const THREE_HANDS: &str = "1GOF 2GOH 3GOL\n1RDF 1RDH 1GDF\n1RDF 1RSH 1PDF\n";
@@ -31,6 +31,21 @@ fn the_summary_has_the_values_and_shows_the_first_hand() {
     assert!(shown.contains("\n0\n\n\nOn many hands: aplset batch FILE"), "{shown}");
     let out = sentence("+/[1]H", &[]).fine();
     assert!(out.starts_with("hands  3 of 3 cards, lines of codes\nshape  4 3\n"), "{out}");
+}
+
+/// The sentence of the README finds the `UltraSets` of the article's hand, as arXiv 2212.05353 counts
+/// them.
+#[test]
+fn the_article_hand_has_15_ultra_sets() {
+    let readme = include_str!("../../../../README.md");
+    let sentence = readme.lines().find_map(|line| {
+        let (sentence, _) = line.split_once("' ultra.npy")?;
+        Some(sentence.split_once("--sentence '")?.1)
+    });
+    let words = ["batch", "--json", "--sentence", sentence.expect("a sentence")];
+    let out = json(&aplset_bytes(&words, HAND_A.as_bytes()).fine());
+    assert_eq!(out["values"], serde_json::json!([[15.0, 1]]));
+    assert_eq!((&out["cards"], &out["shape"]), (&12.into(), &serde_json::json!([])));
 }
 
 #[test]
@@ -74,9 +89,9 @@ fn sentences_that_do_not_fit_are_errors() {
         assert!(run.err.starts_with(&format!("aplset: {message}\n{text}\n")), "{}", run.err);
     }
     for (text, note, message) in [
-        ("÷+/H[;2;2]", "÷", "line 3, hand 2: DOMAIN ERROR: ÷0. No number is 1÷0."),
-        ("⍳+/H[;2;2]", "⍳", "line 2, hand 1: LENGTH ERROR: the shape of ⍳ depends on the hand. "),
-        ("H[;2;1]⌿H", "⌿", "line 2, hand 1: LENGTH ERROR: the shape of ⌿ depends on the hand. "),
+        ("÷+/H[;2;2]", "÷", "line 3, hand 2: DOMAIN ERROR: ÷0\n÷+/H[;2;2]\n^\nNo number is 1÷0."),
+        ("⍳+/H[;2;2]", "⍳", "line 2, hand 1: LENGTH ERROR: the shape of ⍳ depends on the hand\n"),
+        ("H[;2;1]⌿H", "⌿", "line 2, hand 1: LENGTH ERROR: the shape of ⌿ depends on the hand\n"),
     ] {
         let run = sentence(text, &[]);
         assert_eq!(run.code, Some(1));
@@ -92,6 +107,16 @@ fn sentences_that_do_not_fit_are_errors() {
     assert!(out.contains("\n    3      1  100.00%"), "{out}");
     let out = sentence("1000×1000×+/,H", &[]);
     assert_eq!(out.err, "aplset: note: × of more than 16 bits ran hand by hand\n");
+    for (wrong, message) in [
+        (
+            "--let H←2",
+            "aplset: --let H←2: the name H is each hand of the files, expected other names",
+        ),
+        ("-o a.svg", "aplset: --sentence: a plot has the counts of sets only"),
+    ] {
+        let run = aplset(&format!("batch --sentence -+/,H {wrong}"), THREE_HANDS);
+        assert_eq!(run.refused(), (Some(2), message.to_owned()));
+    }
     for wrong in ["batch --let N←1", "batch --numbers", "batch --sentence 1 --give sets -o a.csv"]
     {
         assert_eq!(aplset(wrong, THREE_HANDS).code, Some(2), "{wrong}");

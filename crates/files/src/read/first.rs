@@ -1,8 +1,9 @@
 //! Keeps the first hand of the files, on which a sentence is run before it is compiled.
 
-use aplset_apl::{Given, HandKind, Value};
-use aplset_arrow::HandBlock;
-use ndarray::{Array1, ArrayD};
+use aplset::batch::Hands;
+use aplset_apl::{Given, HandKind};
+use aplset_arrow::{HandBlock, RowError};
+use ndarray::{Array1, ArrayD, ArrayView2, Axis};
 
 /// The first hand of a reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +21,18 @@ impl First {
     #[must_use]
     pub fn of_deck(cards: usize) -> Self {
         Self { numbers: (0..=u8::MAX).take(cards).collect(), shape: None, most: 0 }
+    }
+
+    /// Returns the error of the first hand that is not null, if it is invalid.
+    pub(super) fn fault(hands: &HandBlock) -> Option<RowError> {
+        let first = |ids: &ArrayView2<'_, u8>| match hands.shape() {
+            Some(_) => Ok(()),
+            None => {
+                Hands::from_ids(&ids.slice_axis(Axis(0), (..1.min(ids.nrows())).into())).map(|_| ())
+            }
+        };
+        let error = hands.answer(first).err()?;
+        (hands.hands == 0 || error.hand() == hands.row(0)).then_some(error)
     }
 
     pub(super) fn of(hands: &HandBlock) -> Option<Self> {
@@ -40,8 +53,7 @@ impl First {
             return Given::of_hand(&ids.collect::<Array1<usize>>());
         };
         let numbers = ArrayD::from_shape_vec(&**shape, self.numbers.clone());
-        let value = Value::of_numbers(&numbers.expect("as many numbers as the shape needs"));
-        Given { value, axes: vec![String::new(); shape.len()] }
+        Given::of_numbers(&numbers.expect("as many numbers as the shape needs"))
     }
 
     /// Returns what hands are in a sentence.

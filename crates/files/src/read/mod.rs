@@ -215,12 +215,15 @@ impl Reader {
         {
             if let Ok(batch) = &batch {
                 let hands = table.columns.block(batch.columns(), self.cards());
-                if hands.hands > 0 && hands.is_first_invalid() {
+                let fault = First::fault(&hands).filter(|_| self.options.keep_first);
+                if let Some(error) = fault {
+                    let line = part.line_of.as_ref().map(|line_of| line_of(error.hand() as u64));
+                    let error = FileError::from(error).in_file(&table.name);
+                    return Err(line.into_iter().fold(error, FileError::at_line));
+                } else if hands.hands > 0 && hands.is_first_invalid() {
                     // Reading ends with an error at this hand, so the size of later hands does not
                     // matter.
                     self.cards.get_or_insert((hands.cards.min(DECK), table.name.clone()));
-                    decoded.push(Ok(batch.clone()));
-                    break;
                 } else if hands.hands > 0 {
                     let place = table.columns.places()[0];
                     let is_text = batch.column(place).data_type().is_string();
@@ -230,7 +233,7 @@ impl Reader {
                         return Err(FileError::new(&*table.name, kind));
                     }
                     self.agree(hands.cards, &table.name, table.columns.are_numbers())?;
-                    self.first_hand = First::of(&hands);
+                    self.first_hand = First::of(&hands).filter(|_| self.options.keep_first);
                 }
             }
             decoded.push(batch);
@@ -247,10 +250,16 @@ impl Reader {
         self.cards.as_ref().map(|(cards, _)| *cards)
     }
 
+    /// Returns whether the hands of the first file are arrays of numbers.
+    #[must_use]
+    pub fn are_numbers(&self) -> bool {
+        self.tables.first().is_some_and(|table| table.columns.are_numbers())
+    }
+
     /// Returns the first hand, if there is one and [`Options::keep_first`] is set.
     #[must_use]
     pub fn first(&self) -> Option<&First> {
-        self.first_hand.as_ref().filter(|_| self.options.keep_first)
+        self.first_hand.as_ref()
     }
 
     /// Returns the columns of the first file, if [`Options::all_columns`] is set.
@@ -328,7 +337,12 @@ impl Reader {
     /// Checks that the hands of a file have the given size, or the same size as in earlier files.
     fn agree(&mut self, cards: usize, name: &Arc<str>, numbers: bool) -> Result<(), FileError> {
         let expected = match (&self.cards, self.options.cards) {
-            _ if cards > DECK && !numbers => format!("at most {DECK}"),
+            // The shapes of arrays of numbers are compared later.
+            _ if numbers || self.are_numbers() => {
+                self.cards.get_or_insert((cards, name.clone()));
+                return Ok(());
+            }
+            _ if cards > DECK => format!("at most {DECK}"),
             (Some((all, first)), _) if *all != cards => format!("{all} as in {first}"),
             (None, Some(expected)) if expected != cards => expected.to_string(),
             _ => {

@@ -3,7 +3,7 @@
 use super::{all_formats, as_npy, every_file, many, memory, tables};
 use aplset::ndarray::{Array2, Array3, ArrayD, ArrayView1, Axis};
 use aplset_apl::{Given, Names, run};
-use aplset_files::read::{Input, Numbers, Options, Reader};
+use aplset_files::read::{First, Input, Numbers, Options, Reader};
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{FileError, Format, Give, Summary, answer};
 use arrow_array::cast::AsArray;
@@ -147,8 +147,8 @@ fn a_null_hand_has_a_null_value() {
 fn a_hand_without_a_value_is_named() {
     let csv = [memory("hand\n1RDF 1GDH\n\n1GDF 1GDH\n"), memory("hand\n1PDF 1GDH\n")];
     for (text, message) in [
-        ("÷+/H[;2;1]", "memory: line 4, hand 2: DOMAIN ERROR: ÷0. "),
-        ("H[;2;1]⌿H", "memory: line 4, hand 2: LENGTH ERROR: the shape of ⌿ depends on the hand. "),
+        ("÷+/H[;2;1]", "memory: line 4, hand 2: DOMAIN ERROR: ÷0"),
+        ("H[;2;1]⌿H", "memory: line 4, hand 2: LENGTH ERROR: the shape of ⌿ depends on the hand"),
     ] {
         let error = values(text, &csv, Format::Csv, Options::default()).expect_err("no value");
         assert!(error.to_string().starts_with(message), "{error}");
@@ -221,7 +221,7 @@ fn hands_of_other_decks_are_arrays_of_numbers() {
 fn a_bad_array_of_numbers_is_named() {
     let always = Options { numbers: Numbers::Always, ..Options::default() };
     let fault = |json: &str| lines("+/,H", &[memory(json)], always.clone()).expect_err("a fault");
-    let lines = [
+    let hands = [
         ("[[1,2],[3,300]]", "memory: hand 1: found 300, expected whole numbers from 0 to 254"),
         ("[[1,2],[3,null]]", "memory: hand 1: found null, expected whole numbers from 0 to 254"),
         (
@@ -229,10 +229,63 @@ fn a_bad_array_of_numbers_is_named() {
             "memory: hand 1: found an array of another shape, expected that of the first one",
         ),
     ];
-    for (hand, message) in lines {
+    for (hand, message) in hands {
         assert_eq!(fault(&format!("{{\"hand\":[[1,2],[3,4]]}}\n{{\"hand\":{hand}}}\n")), message);
     }
     let files = ["{\"hand\":[[1,2],[3,4]]}\n", "{\"hand\":[[1,2,3,4]]}\n"].map(memory);
-    let error = super::sentences::lines("+/,H", &files, always).expect_err("another shape");
-    assert_eq!(error, "memory: hand 0: found an array of 1 4, expected 2 2 as for the first hand");
+    let error = lines("+/,H", &files, always).expect_err("another shape");
+    let message = "found an array of 1 4, expected an array of 2 2 as for the first hand";
+    assert_eq!(error, format!("memory: hand 0: {message}"));
+    let arrays = [as_npy(&Array3::<u8>::zeros((2, 3, 2))), as_npy(&many(2))].map(memory);
+    let other = Options { numbers: Numbers::Other, ..Options::default() };
+    let error = lines("+/,H", &arrays, other.clone()).expect_err("cards");
+    assert_eq!(
+        error,
+        "memory: hand 0: found cards, expected an array of 3 2 as for the first hand"
+    );
+    let bad = [memory(as_npy(&Array3::from_elem((2, 3, 2), -1_i8)))];
+    let error = lines("+/,H", &bad, other).expect_err("a negative number");
+    assert_eq!(error, "memory: hand 0: found -1, expected whole numbers from 0 to 254");
+}
+
+/// The sentence runs first on a hand of the deck.
+#[test]
+fn inputs_without_hands_have_no_values() {
+    let empty = "c0,c1,c2\n".to_owned();
+    let nulls = "hand,x\n,1\n,2\n".to_owned();
+    for (csv, rows) in [(empty, 0), (nulls, 2)] {
+        for (text, names) in [("+/,H", "value"), ("⍋H[;1;1]", "value_1,value_2,value_3")] {
+            let cards = Options { cards: Some(3), ..Options::default() };
+            let mut reader = Reader::open(&[memory(&csv)], &Options { keep_first: true, ..cards })
+                .expect("a table");
+            assert!(reader.first().is_none());
+            let first = First::of_deck(3);
+            let run = run(text, &Names::from([("H".to_owned(), first.given())])).expect("a value");
+            let give = Give::Values(Arc::new(run.compiled(first.kind()).expect("numbers")));
+            let (folder, contents) =
+                (tempfile::tempdir().expect("a folder"), Contents::of(give.clone(), &reader));
+            let path = folder.path().join("out");
+            let target = Target::create(&path, false).expect("a file");
+            let writer = Writer::new(target, Format::Csv, &contents).expect("a file");
+            let summary =
+                answer(&mut reader, &give, Some(writer), &mut |_, _| ()).expect("no hands");
+            assert_eq!(summary.nulls(), rows);
+            let written = std::fs::read_to_string(path).expect("a file");
+            assert_eq!(written.lines().next(), Some(&*format!("hand,{names}")));
+            assert_eq!(written.lines().count() as u64, rows + 1);
+        }
+    }
+}
+
+/// The error of the first hand comes before any error of the sentence.
+#[test]
+fn an_invalid_first_hand_is_an_error() {
+    for (csv, message) in [
+        ("c0,c1,c2\n0,100,2\n", "line 2, hand 0, card 1: found 100, cards are 0 to 80"),
+        ("hand\n1RDF 1RDH\n1RDF 1RDF\n", "line 3, hand 1, card 1: duplicate card 1RDF"),
+        ("hand\n1RDF 1RDF\n", "line 2, hand 0, card 1: duplicate card 1RDF"),
+    ] {
+        let error = lines("+/,H", &[memory(csv)], Options::default()).expect_err("a fault");
+        assert!(error.starts_with(&format!("memory: {message}")), "{error}");
+    }
 }

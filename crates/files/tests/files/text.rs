@@ -104,6 +104,10 @@ fn faults_have_line_hand_and_card() {
     ] {
         assert_eq!(fault(text), expected, "{text:?}");
     }
+    for (text, found) in [("1022,0000\n1022,,0000\n", "`,`: "), ("1RDF,1RDH\n1RDF,,1RDH\n", "")] {
+        let missing = format!("line 2, hand 1, card 1: {found}found nothing, expected a card");
+        assert_eq!(fault_of(text, &from(Format::Text)), Some(missing));
+    }
     let bytes = fault(b"1RDF\n\xff\n");
     assert!(
         bytes.starts_with("line 2, hand 0 or later: found bytes that are not UTF-8"),
