@@ -4,6 +4,7 @@
 //! compared with those of the kernel, or of the sentence on single hands.
 
 use aplset::batch::{Hands, Kernel, deal_many};
+use aplset::ndarray::ArrayD;
 use aplset_apl::{Given, HandKind, Names, each_answer, run};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
@@ -37,8 +38,7 @@ fn many(c: &mut Criterion) {
         let sentence = sentence.expect("a sentence with numbers");
         assert_eq!(sentence.by_hand(), None);
         let answers = sentence.over(&hands).expect("values");
-        let found: Vec<f64> =
-            each_answer!(&answers, values => values.iter().map(|&value| value.into()).collect());
+        let found = each_answer!(&answers, values => floats(values));
         if name == "sets" {
             assert!(hands.counts().iter().map(f64::from).eq(found.iter().copied()));
         }
@@ -51,6 +51,10 @@ fn many(c: &mut Criterion) {
         group.bench_function(name, |b| b.iter(|| sentence.over(black_box(&hands))));
     }
     group.finish();
+}
+
+fn floats<N: Copy + Into<f64>>(values: &ArrayD<N>) -> Vec<f64> {
+    values.iter().map(|&value| value.into()).collect()
 }
 
 criterion_group! {

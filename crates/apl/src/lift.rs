@@ -123,7 +123,7 @@ fn lift(
 }
 
 /// The largest number of gates of a circuit.
-const GATES: usize = 1_000_000;
+const GATES: usize = 2_000_000;
 
 /// Makes an element from the elements that it is made from, of each argument.
 fn element(gates: &mut Gates, op: &Op, from: &[Vec<Number>]) -> Result<Number, NoCircuit> {

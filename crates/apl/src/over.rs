@@ -218,7 +218,7 @@ impl Compiled {
         Some(match reason {
             NoCircuit::Word => word.clone(),
             NoCircuit::Bits => format!("{word} of more than 16 bits"),
-            NoCircuit::Gates => format!("{word} of more than a million operations"),
+            NoCircuit::Gates => format!("{word} of too many operations"),
         })
     }
 

@@ -170,7 +170,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         .num_threads(arguments.threads.unwrap_or(0))
         .build()
         .map_err(|error| Failure::Data(format!("cannot start threads: {error}")))?;
-    let counted = pool.install(|| counted(arguments, sentence, &inputs, target))?;
+    let counted = pool.install(|| counted(arguments, sentence.as_deref(), &inputs, target))?;
     let time = begin.elapsed();
     if let Some((target, draw)) = plot {
         target.whole(&draw(&summary::plot(&counted.summary)))?;
@@ -207,7 +207,7 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
 /// if there is one.
 fn counted(
     arguments: &Arguments,
-    sentence: Option<String>,
+    sentence: Option<&str>,
     inputs: &[Input],
     target: Option<(Target, Format)>,
 ) -> Result<Counted, Failure> {
@@ -226,9 +226,9 @@ fn counted(
     let failed = |error: FileError| {
         use RowErrorKind::{NoAnswer, NotACode};
         let message = error.to_string();
-        match (error.kind(), &sentence) {
+        match (error.kind(), sentence) {
             (FileErrorKind::Sentence(error), Some(text)) => {
-                Failure::Sentence { message, text: text.clone(), error: Box::new(error.clone()) }
+                Failure::Sentence { message, text: text.to_owned(), error: Box::new(error.clone()) }
             }
             (FileErrorKind::Row(kind), _)
                 if is_hinted && !matches!(kind, NoAnswer(_) | NotACode(_)) =>
@@ -239,7 +239,7 @@ fn counted(
         }
     };
     let mut reader = Reader::open(inputs, &options).map_err(failed)?;
-    let asked = sentence.clone().map(|text| Asked::new(text, &reader)).transpose()?;
+    let asked = sentence.map(|text| Asked::new(text, &reader)).transpose()?;
     let give = match &asked {
         Some(asked) => Give::Values(asked.compiled.clone()),
         None => arguments.give.clone(),

@@ -76,7 +76,7 @@ pub struct Asked {
 
 impl Asked {
     /// Runs a sentence on the first hand, and compiles it for all hands.
-    pub fn new(text: String, reader: &Reader) -> Result<Self, Failure> {
+    pub fn new(text: &str, reader: &Reader) -> Result<Self, Failure> {
         let first = reader.first().cloned();
         if first.is_none() && reader.are_numbers() {
             return Err(Failure::Data(
@@ -86,12 +86,12 @@ impl Asked {
         let deck = || First::of_deck(reader.cards().unwrap_or(12));
         let hand = first.clone().unwrap_or_else(deck);
         let names = Names::from([("H".to_owned(), hand.given())]);
-        let compiled = apl::explain(&text, &names, Options::default()).compiled(hand.kind());
-        let compiled = compiled.map_err(|error| Failure::of_sentence(&text, error))?;
+        let compiled = apl::explain(text, &names, Options::default()).compiled(hand.kind());
+        let compiled = compiled.map_err(|error| Failure::of_sentence(text, error))?;
         if let Some(word) = compiled.by_hand() {
             say(&format!("note: {word} ran hand by hand"));
         }
-        Ok(Self { text, first, compiled: Arc::new(compiled) })
+        Ok(Self { text: text.to_owned(), first, compiled: Arc::new(compiled) })
     }
 
     pub fn text(&self) -> &str {

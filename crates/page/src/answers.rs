@@ -1,9 +1,7 @@
-//! Computes the answers that the page asks for, as texts and numbers.
+//! Computes the answers about hands that the page asks for, as texts.
 
-use aplset::batch::{Counts, deal_many_into};
 use aplset::card::{DECK, code, parse_hand};
-use aplset::ndarray::Array2;
-use aplset::odds::{DealWithSets, exact};
+use aplset::odds::DealWithSets;
 use aplset::vocabulary;
 use aplset_explain::{Program, Run};
 
@@ -43,44 +41,4 @@ pub fn daily(date: u32) -> String {
     debug_assert_eq!(dealt, Ok(()), "one hand in 43 has six sets");
     let codes: Vec<String> = hand.iter().map(|&card| code(card.into())).collect();
     codes.join(" ")
-}
-
-/// Deals hands from a seed, starting at the hand with the index `first`. Returns the numbers of
-/// hands that have no set, one set and so on.
-#[must_use]
-pub fn count(hands: usize, cards: usize, seed: u32, first: u32) -> Vec<u32> {
-    // The library handles this many hands on the calling thread, without starting another thread.
-    const AT_ONCE: usize = 1 << 13;
-    let cards = cards.min(DECK);
-    let mut histogram = Vec::new();
-    for begun in (0..hands).step_by(AT_ONCE) {
-        let size = AT_ONCE.min(hands - begun);
-        let mut ids = Array2::zeros((size, cards));
-        let rows = ids.as_slice_mut().unwrap_or_default();
-        deal_many_into(seed.into(), u64::from(first) + begun as u64, rows, cards);
-        for count in sets(&ids) {
-            if count >= histogram.len() {
-                histogram.resize(count + 1, 0);
-            }
-            histogram[count] += 1;
-        }
-    }
-    histogram
-}
-
-/// Returns the number of sets in each hand of an array `[hand;card]`.
-fn sets(ids: &Array2<u8>) -> Vec<usize> {
-    let Ok(counts) = Counts::of(ids) else {
-        unreachable!("a dealt hand has no duplicate card");
-    };
-    counts.iter().map(usize::from).collect()
-}
-
-/// Returns the exact shares of hands that have no set, one set and so on as JSON, or `null` if the
-/// shares are unknown.
-#[must_use]
-pub fn odds(cards: usize) -> String {
-    let Some(odds) = exact(cards) else { return "null".to_owned() };
-    let shares: Vec<String> = (0..=odds.most()).map(|sets| odds.share(sets).to_string()).collect();
-    format!("[{}]", shares.join(","))
 }

@@ -132,18 +132,14 @@ pub mod exports {
         answered(answers::daily(date).into_bytes())
     }
 
-    /// Deals hands from a seed, starting at the hand with the index `first`. Writes the numbers of
-    /// hands that have no set, one set and so on to the buffer as 32-bit little-endian integers.
+    /// Runs a sentence on random hands, and writes how many hands have each value as JSON or an
+    /// error message to the buffer.
+    ///
+    /// The input is that of [`sentence`]. The hands have as many cards as the hand in its first
+    /// line.
     #[unsafe(no_mangle)]
-    pub extern "C" fn count(hands: usize, cards: usize, seed: u32, first: u32) -> usize {
-        let counted = answers::count(hands, cards, seed, first);
-        answered(counted.iter().flat_map(|number| number.to_le_bytes()).collect())
-    }
-
-    /// Writes the exact shares of hands that have no set, one set and so on to the buffer as JSON,
-    /// or `null` if the shares are unknown.
-    #[unsafe(no_mangle)]
-    pub extern "C" fn odds(cards: usize) -> usize {
-        answered(answers::odds(cards).into_bytes())
+    pub extern "C" fn values(length: usize, seed: u32) -> usize {
+        let counted = Typed::new(&text(length)).and_then(|typed| typed.values(seed));
+        answered(counted.unwrap_or_else(|problem| problem).into_bytes())
     }
 }

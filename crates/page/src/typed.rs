@@ -3,9 +3,13 @@
 //! Steps are numbered as in [`Sentence::json`]. These are the steps that apply a function, and the
 //! result of the sentence.
 
+use aplset::batch::{Hands, deal_many_into};
 use aplset::card::{FEATURES, code, digits, parse_hand, plural};
-use aplset::ndarray::Array1;
-use aplset_apl::{self as apl, Given, Language, Names, Options, Sentence, SpellError};
+use aplset::ndarray::{Array1, Array2, ArrayRefD};
+use aplset_apl::{
+    self as apl, AplError, Given, HandKind, Language, Names, Options, Sentence, SpellError,
+    each_answer,
+};
 use aplset_explain::{Program, Run};
 use itertools::Itertools;
 use serde_json::{Value as Json, json};
@@ -15,6 +19,14 @@ use std::ops::Range;
 /// seconds.
 const ELEMENTS: usize = 1_000_000;
 
+/// The number of random hands on which a sentence runs.
+const HANDS: usize = 100_000;
+
+/// The largest numbers of random hands, and of elements of all their steps, for a sentence that runs
+/// hand by hand. The page waits about two seconds for these elements.
+const FEWER_HANDS: usize = 2000;
+const FEWER_ELEMENTS: usize = 200_000_000;
+
 /// The number of characters in the longest fragment that is used as the name of an array.
 const LONG: usize = 12;
 
@@ -22,6 +34,8 @@ const LONG: usize = 12;
 pub struct Typed {
     text: Vec<char>,
     run: Sentence,
+    /// The number of cards of the hand.
+    cards: usize,
 }
 
 impl Typed {
@@ -38,23 +52,29 @@ impl Typed {
         let mut names = Names::new();
         names.insert("H".to_owned(), Given::of_hand(&hand));
         let run = apl::explain(text, &names, Options { elements: ELEMENTS, ..Options::default() });
-        Ok(Self { text: text.chars().collect(), run })
+        Ok(Self { text: text.chars().collect(), run, cards: hand.len() })
     }
 
     /// Returns the sentence as JSON.
     ///
     /// `run` is [`Sentence::json`], and `result` is the number of the step that has the result.
-    /// `lines` are the lines of the sentence, split into pieces with the number of their step. If
-    /// the sentence has an error, `marked` is the line of the error, with carets under the error.
+    /// `many` is true if the sentence uses the hand and its value has numbers, so that
+    /// [`values`](Self::values) can run it on other hands. `lines` are the lines of the sentence,
+    /// split into pieces with the number of their step. If the sentence has an error, `marked` is
+    /// the line of the error, with carets under the error.
     #[must_use]
     pub fn shown(&self) -> String {
         let run = &self.run;
         let result = run.error().is_none().then(|| run.words().binary_search(&run.result()).ok());
         let marked = run.error().map(|error| error.shown_in(&self.part(0..self.text.len())));
         let (lines, marked) = (json!(self.lines()), json!(marked));
-        let result = json!(result.flatten());
-        let run = run.json();
-        format!(r#"{{"result":{result},"lines":{lines},"marked":{marked},"run":{run}}}"#)
+        let many = result.is_some()
+            && run.value().is_numeric()
+            && run.steps().iter().any(|step| step.fragment() == "H");
+        let (result, run) = (json!(result.flatten()), run.json());
+        format!(
+            r#"{{"result":{result},"many":{many},"lines":{lines},"marked":{marked},"run":{run}}}"#
+        )
     }
 
     /// Splits the lines of the sentence into functions and the texts between them. If functions are
@@ -161,6 +181,44 @@ impl Typed {
         places.iter().take(listed).map(element).chain(more).collect()
     }
 
+    /// Runs the sentence on hands that `aplset deal` deals from this seed. Returns the values in
+    /// ascending order, each with its number of hands, as JSON.
+    ///
+    /// `hands` is the number of all hands. If a word has no circuit, the sentence runs hand by
+    /// hand, and `word` is this word.
+    ///
+    /// # Errors
+    /// Returns an error message if the value for each hand is not one number.
+    pub fn values(&self, seed: u32) -> Result<String, String> {
+        let advised = |error: AplError| format!("{error}. {}", error.advice());
+        let compiled = self.run.compiled(HandKind::Cards).map_err(advised)?;
+        if let shape @ [_, rest @ ..] = compiled.shape() {
+            let shape = shape.iter().join(" ");
+            let sum = if rest.is_empty() { "+/" } else { "+/," };
+            return Err(format!(
+                "The value must be one number for each hand, but has the shape {shape}. To add its \
+                 numbers, put `{sum}` in front of the last statement."
+            ));
+        }
+        let word = compiled.by_hand();
+        let elements: usize = self.run.steps().iter().map(|step| step.value().len()).sum();
+        let fewer = FEWER_HANDS.min(FEWER_ELEMENTS / elements.max(1));
+        let hands = if word.is_some() { fewer } else { HANDS };
+        let mut ids = Array2::zeros((hands, self.cards));
+        let rows = ids.as_slice_mut().unwrap_or_default();
+        deal_many_into(seed.into(), 0, rows, self.cards);
+        let Ok(hands) = Hands::from_ids(&ids) else {
+            unreachable!("a dealt hand has no duplicate card");
+        };
+        let answers = compiled.over(&hands).map_err(|error| {
+            let hand = ids.row(error.hand().unwrap_or(0));
+            let hand = hand.iter().map(|&card| code(card.into())).join(" ");
+            format!("{} The hand is {hand}.", advised(error.of_hand(None)))
+        })?;
+        let counts = each_answer!(answers, values => counted(&values));
+        Ok(json!({ "hands": hands.len(), "word": word, "values": counts }).to_string())
+    }
+
     /// Returns how the value differs from the expected one on a hand with these codes, or `None` if
     /// the values are equal.
     #[must_use]
@@ -187,6 +245,19 @@ impl Typed {
         let codes = cards.iter().map(|&card| code(card)).join(" ");
         Some(format!("{codes} has a {is}, and should have a {should}. {reason}."))
     }
+}
+
+/// Returns the values in ascending order, each with its number of hands.
+fn counted<N: Copy + Into<f64>>(values: &ArrayRefD<N>) -> Vec<(f64, usize)> {
+    let mut counts: Vec<(f64, usize)> = Vec::new();
+    for &value in values {
+        let value = value.into() + 0.0; // ¯0 is 0
+        match counts.binary_search_by(|(other, _)| other.total_cmp(&value)) {
+            Ok(at) => counts[at].1 += 1,
+            Err(at) => counts.insert(at, (value, 1)),
+        }
+    }
+    counts
 }
 
 /// Writes the indices of an element, which start at 1. The element of a scalar has no indices.

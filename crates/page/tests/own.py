@@ -2,7 +2,7 @@
 
 import json
 import re
-from itertools import combinations, product
+from itertools import combinations, product, zip_longest
 
 from live_test import choose, hand, opened
 from pages import DESKTOP, PHONE, TABLET, Reader
@@ -40,6 +40,14 @@ def own(browser, text=ARTICLE, size=DESKTOP):
     opened(browser, size=size)
     browser.run("document.querySelector('#own-open').click()")
     return typed(browser, text)
+
+
+def values(reader, clicked):
+    """Clicks a button, and returns the line and the rows of the dialog with the values."""
+    reader.browser.click(clicked)
+    reader.browser.until("document.querySelector('#values p').innerText.endsWith('.')")
+    cells = [cell.replace(",", "") for cell in reader.texts("#values :is(th[scope=row], td)")]
+    return reader.text("#values p"), [[*row] for row in zip(*[iter(cells)] * 4)]
 
 
 def link(reader):
@@ -263,6 +271,60 @@ def puzzles_take_any_sentence_with_the_value_and_say_what_differs(browser, pages
         browser.click("#check")
         assert reader.text("#solved").startswith("Not yet: element 1 is "), name
         browser.click("#next-puzzle")
+
+
+def the_values_on_random_hands_are_those_of_the_program(browser, pages):
+    reader = own(browser, "")
+    for seed, (text, hands, line) in enumerate([
+        ("∨/H[;2;1]", 100_000, "True for 99.5"), ("-+/⌈/+/[1]H", 100_000, "The mean is ¯"),
+        ("≢H[;2;1]/⍳12", 2000, "The mean is "), ("2⊥H[;2;1]", 2000, "The mean is "),
+    ], 1):
+        typed(browser, text)
+        shown, rows = values(reader, "#own-many")
+        assert reader.text("#values h2") == text
+        assert shown.startswith(line), shown
+        assert f" {hands:,} hands of 12 cards from seed {seed}." in shown, shown
+        assert shown.endswith(" hand by hand.") == (hands == 2000), shown
+        dealt = pages.aplset("deal", "--hands", str(hands), "--seed", str(seed))
+        asked = pages.aplset("batch", "-", f"--sentence={text}", "--json", text=dealt)
+        found = json.loads(asked)["values"]
+        # At most 32 rows are shown, so several values may share a row.
+        size = -(-len(found) // 32)
+        parts = [found[at:at + size] for at in range(0, len(found), size)]
+        for row, part in zip_longest(rows, parts):
+            ends = " to ".join(f"{value:g}" for value, _ in [part[0], part[-1]][: len(part)])
+            count = sum(count for _, count in part)
+            assert row[0].replace("¯", "-") == ends and int(row[1]) == count, (row, part)
+            assert abs(float(row[2].rstrip("%")) - 100 * count / hands) < 0.006, (row, hands)
+        browser.key("Escape")
+
+
+def a_sentence_without_a_number_for_each_hand_has_advice_or_no_button(browser, pages):
+    reader = own(browser, "")
+    for text, begin in [
+        ("+/H[;;1]", "The value must be one number for each hand, but has the shape 12."),
+        ("÷+/H[;2;1]", "DOMAIN ERROR: ÷0. No number is 1÷0. The hand is "),
+    ]:
+        typed(browser, text)
+        shown, rows = values(reader, "#own-many")
+        assert shown.startswith(begin) and not rows, shown
+        browser.key("Escape")
+    for text in ["+/⍳3", "⍕+/,H", "H+"]:
+        typed(browser, text)
+        assert not reader.boxes("#own-many"), text
+
+
+def the_button_of_the_toolbar_counts_the_sets_of_hands_of_the_same_size(browser, pages):
+    reader = opened(browser)
+    browser.run("document.querySelector('#size').value = 9")
+    browser.click("#deal")
+    for seed in [1, 2]:
+        dealt = pages.aplset("deal", "--hands", "100000", "--seed", str(seed), "--cards", "9")
+        counted = json.loads(pages.aplset("batch", "--json", text=dealt))
+        line, rows = values(reader, ["#many", "#values button"][seed - 1])
+        assert [int(row[1]) for row in rows] == counted["histogram"], (rows, counted)
+        assert line == (f"The mean is {counted['mean']:.5g} for 100,000 hands of 9 cards"
+                        f" from seed {seed}."), line
 
 
 def keys_alone_reach_the_field_the_words_and_the_cells(browser, pages):

@@ -1,13 +1,12 @@
 // The engine is the library as WebAssembly, which `unpack.js` has unpacked.
 class Engine {
-  constructor(module, instance) {
-    this.module = module;
-    this.exports = instance.exports;
+  constructor(exports) {
+    this.exports = exports;
   }
 
   static async load() {
-    const module = await WebAssembly.compile(globalThis.engine);
-    return new Engine(module, await WebAssembly.instantiate(module));
+    const { instance } = await WebAssembly.instantiate(globalThis.engine);
+    return new Engine(instance.exports);
   }
 
   // Returns the output of a call as text.
@@ -16,14 +15,14 @@ class Engine {
     return new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length));
   }
 
-  // Calls a function of the engine with a text. Returns an object whose `problem` is the error
-  // message if there is one.
-  asked(name, text) {
+  // Calls a function of the engine with a text, and with numbers if it takes them. Returns an object
+  // whose `problem` is the error message if there is one.
+  asked(name, text, ...numbers) {
     const bytes = new TextEncoder().encode(text);
     const { memory, input, [name]: call } = this.exports;
     const at = input(bytes.length);
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-    const answer = this.text(call(bytes.length));
+    const answer = this.text(call(bytes.length, ...numbers));
     return answer.startsWith("{") ? JSON.parse(answer) : { problem: answer };
   }
 
@@ -39,7 +38,7 @@ class Engine {
   }
 
   // Calls a function that takes numbers and answers with JSON, and returns the parsed answer. These
-  // functions are `tasks`, `step`, `script`, `sources` and `odds`.
+  // functions are `tasks`, `step`, `script` and `sources`.
   told(name, ...numbers) {
     return JSON.parse(this.text(this.exports[name](...numbers)));
   }
@@ -60,8 +59,8 @@ function tell(element, text) {
   if (element.textContent !== parts.join("")) element.replaceChildren(...parts.map((part, at) => at % 2 ? make("code", { class: "apl" }, part) : part));
 }
 
-// The additions of the live page: other hands, both programs, any sentence, puzzles, a game, and a
-// million hands.
+// The additions of the live page: other hands, both programs, any sentence, puzzles, a game, and
+// many random hands.
 class Live {
   constructor(engine) {
     this.engine = engine;
@@ -81,13 +80,13 @@ class Live {
     const dealt = this.form(() => this.deal(), make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed));
     this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, mode: undefined, language: undefined }, true));
     const game = new Game(page, this.engine);
-    const million = this.million = new Million(page, this.engine);
-    const own = this.own = new Own(page, this.engine);
+    const many = new Many(page, this.engine);
+    const own = this.own = new Own(page, this.engine, many);
     find("#learn").append(own.button, own.puzzles.button, this.program);
-    find("#play").append(game.button, game.daily, million.button);
+    find("#play").append(game.button, game.daily, many.button);
     find("#hand").append(typed, this.problem, dealt);
     find("#three").prepend(game.board);
-    document.body.append(million.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
+    document.body.append(many.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
     document.addEventListener("click", (event) => this.clicked(event), true);
     page.after = () => {
       this.shown();

@@ -32,8 +32,8 @@ class Own {
   // The largest numbers of rows, columns, tables and list cells that are drawn.
   static MOST = { rows: 16, combinations: 16, columns: 24, planes: 2, list: 224, lit: 8, slack: 2 };
 
-  constructor(page, engine) {
-    Object.assign(this, { page, engine, language: 0 });
+  constructor(page, engine, many) {
+    Object.assign(this, { page, engine, many, language: 0 });
     this.button = button({ id: "own-open", "aria-pressed": "false" }, () => page.typing ? this.close() : this.text.value ? this.open(this.text.value) : this.begin(0), "Type your own");
     this.puzzles = new Puzzles(this);
     this.section = make("section", { id: "own", "aria-label": "Your own sentence", hidden: true });
@@ -45,7 +45,7 @@ class Own {
       <div id="symbol-list" popover role="dialog" aria-label="All symbols"><div class="bar"><p>Type a backtick and the key, or click a symbol.</p><button type="button" popovertarget="symbol-list" popovertargetaction="hide">Close</button></div></div>
       <div id="own-help"><p id="own-hint" class="note">H is the hand. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. ${ORDER} ${INDEX}. Data such as H has no number. Click a word to see its step.</p>
       <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div></div>
-      <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button></div>
+      <div class="turn"><button id="own-back" type="button"><span aria-hidden="true">←</span> Back</button><span id="own-position"></span><button id="own-next" type="button">Next <span aria-hidden="true">→</span></button><button id="own-many" type="button">On 100,000 random hands</button></div>
       <div id="own-words" class="apl" role="group" aria-label="Words with their numbers"></div>
       <div id="own-panel"><div></div><p id="own-where" role="status"></p><div></div></div>
       <div class="bar"><div id="tabs" role="group" aria-label="Language of the script"></div><button id="copy-script" type="button">Copy</button></div>
@@ -66,7 +66,7 @@ class Own {
   }
 
   listen() {
-    const clicks = { "#own-close": () => this.close(), "#own-back": () => this.turn(-1), "#own-next": () => this.turn(1), "#copy-script": () => this.page.copied(find("#script").textContent, "script") };
+    const clicks = { "#own-close": () => this.close(), "#own-back": () => this.turn(-1), "#own-next": () => this.turn(1), "#own-many": () => this.many.open(this.text.value), "#copy-script": () => this.page.copied(find("#script").textContent, "script") };
     for (const [name, clicked] of Object.entries(clicks)) find(name).addEventListener("click", clicked);
     this.text.addEventListener("input", ({ data }) => this.keyed(data));
     find("#examples").addEventListener("change", ({ target }) => target.value && this.begin(target.value));
@@ -194,7 +194,7 @@ class Own {
     const given = [run.hand.join(" "), state.own].join("\n");
     if (given === this.given) return;
     this.given = given;
-    const { run: made, result, lines, marked } = this.engine.sentence(run.hand, state.own);
+    const { run: made, result, many, lines, marked } = this.engine.sentence(run.hand, state.own);
     this.arrays = [...made.steps];
     this.count = 0;
     for (const step of made.steps) {
@@ -206,6 +206,7 @@ class Own {
     const codes = (at) => combinations.elements.slice(at * taken, (at + 1) * taken).map((place) => run.hand[place - 1]);
     this.view = { features: run.features, letters: run.letters, hand: run.hand, first: 1, combinations: count, codes, verdict: { on: () => [] }, cells: {},
       steps: this.arrays.map(({ fragment }) => ({ title: fragment })) };
+    find("#own-many").style.visibility = many ? "visible" : "hidden";
     Object.assign(this, { made, result, lines, marked });
   }
 

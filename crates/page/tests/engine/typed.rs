@@ -1,8 +1,11 @@
 //! Tests the answers about a sentence that the reader types.
 
 use super::json;
-use aplset::card::LETTERS;
+use aplset::batch::{Counts, deal_many};
+use aplset::card::{LETTERS, code};
+use aplset_page::answers::deal;
 use aplset_page::typed::Typed;
+use itertools::Itertools;
 use serde_json::{Value as Json, json};
 
 const CARDS: &str = "1GOF 3ROH 2PDH 2GDF";
@@ -99,4 +102,70 @@ fn sentences_with_another_value_differ_at_a_combination_or_an_element() {
     }
     assert_eq!(differs(sets, "~∨/∨/2=+/[2]H[3 COMBIN 4;;]"), None);
     assert_eq!(differs("÷3 4", "0.333333333333 0.25"), None);
+}
+
+/// Returns the values of a sentence on the hands from seed 3.
+fn values(text: &str, cards: usize) -> Result<Json, String> {
+    let typed = Typed::new(&format!("{}\n{text}", deal(cards, 7)));
+    typed.expect("a hand").values(3).map(|values| json(&values))
+}
+
+/// Counts the hands with each value.
+fn counted(word: Option<&str>, values: impl Iterator<Item = u16>) -> Json {
+    let counts = values.counts().into_iter().sorted().collect_vec();
+    let hands: usize = counts.iter().map(|(_, hands)| hands).sum();
+    let counts = counts.iter().map(|&(value, hands)| (f64::from(value), hands)).collect_vec();
+    json!({ "hands": hands, "word": word, "values": counts })
+}
+
+#[test]
+fn the_sets_of_dealt_hands_are_those_that_the_library_counts() {
+    for cards in [3, 12, 24] {
+        let ids = deal_many(100_000, cards, 3);
+        let counts = Counts::of(&ids).expect("dealt hands are valid");
+        let text = format!("+/∧/∧/2≠+/[2]H[3 COMBIN {cards};;]");
+        assert_eq!(values(&text, cards), Ok(counted(None, counts.iter())));
+    }
+}
+
+#[test]
+fn a_sentence_without_circuit_runs_on_fewer_hands() {
+    let ids = deal_many(100_000, 12, 3);
+    let is_red = |card: &&u8| code(usize::from(**card)).contains('R');
+    let red = ids.rows().into_iter().map(|hand| hand.iter().filter(is_red).count());
+    let red = red.map(|cards| u16::try_from(cards).expect("12 cards")).collect_vec();
+    let some = red.iter().map(|&cards| u16::from(cards > 0));
+    assert_eq!(values("∨/H[;2;1]", 12), Ok(counted(None, some)));
+    let few = counted(Some("/"), red.into_iter().take(2000));
+    assert_eq!(values("≢H[;2;1]/⍳12", 12), Ok(few));
+}
+
+#[test]
+fn a_value_that_is_an_array_or_an_error_has_advice() {
+    for (text, problem) in [
+        ("+/H[;;1]", " but has the shape 12. To add its numbers, put `+/` in front of the last "),
+        ("H", " but has the shape 12 4 3. To add its numbers, put `+/,` in front of the last "),
+        ("÷0", "DOMAIN ERROR: ÷0. "),
+    ] {
+        let found = values(text, 12).expect_err("an error");
+        assert!(found.contains(problem), "{found}");
+    }
+    let found = values("÷+/H[;2;1]", 12).expect_err("an error");
+    let hand = found.strip_prefix("DOMAIN ERROR: ÷0. No number is 1÷0. The hand is ");
+    assert!(hand.is_some_and(|hand| hand.len() == 60 && !hand.contains('R')), "{found}");
+}
+
+#[test]
+fn only_a_sentence_with_the_hand_and_a_numeric_value_is_for_other_hands() {
+    for (text, many) in [
+        ("+/,H", true),
+        ("H", true),
+        ("{+/,H}0", true),
+        ("+/⍳3", false),
+        ("⍕+/,H", false),
+        ("H+", false),
+        ("", false),
+    ] {
+        assert_eq!(json(&of(text).shown())["many"], many, "{text}");
+    }
 }
