@@ -6,9 +6,7 @@ use crate::sentence::raised;
 use crate::threads::run;
 use aplset::batch::Hands;
 use aplset::ndarray::{Array1, ArrayD, ArrayViewD};
-use aplset_apl::{
-    self as apl, Answers, AplError, Given, HandKind, Names, Options, each_answer,
-};
+use aplset_apl::{self as apl, Answers, AplError, Given, HandKind, Names, Options, each_answer};
 use aplset_arrow::{RowError, RowErrorKind, values_array};
 use arrow_array::ArrayRef;
 use arrow_cast::cast;
