@@ -96,9 +96,8 @@ pub fn arrow_values(
     let found = column_of(py, hands, columns.as_ref(), &|hands| sizes.values(hands));
     let kind = sizes.kind().map_err(|error| sentence::raised(py, text, &error))?;
     // Hands of different sizes may have numbers of different types.
-    let chunks =
-        found?.chunks.iter().map(|chunk| converted(chunk, &kind)).collect::<Result<_, _>>();
-    let chunks: Vec<ArrayRef> = chunks.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let chunks = found?.chunks;
+    let chunks: Vec<ArrayRef> = chunks.iter().map(|chunk| converted(chunk, &kind)).collect();
     let field = Arc::new(Field::new("", chunks[0].data_type().clone(), true));
     Ok(Column { chunks, field })
 }

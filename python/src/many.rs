@@ -8,9 +8,11 @@ use aplset::batch::Hands;
 use aplset::ndarray::{Array1, ArrayD, ArrayViewD};
 use aplset_apl::{self as apl, Answers, AplError, Given, HandKind, Names, Options, each_answer};
 use aplset_arrow::{RowError, RowErrorKind, values_array};
-use arrow_array::ArrayRef;
-use arrow_cast::cast;
-use arrow_schema::{ArrowError, DataType, Field};
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float64Type, Int16Type, UInt8Type};
+use arrow_array::{Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray};
+use arrow_schema::{DataType, Field};
+use num_traits::AsPrimitive;
 use numpy::{IntoPyArray, PyReadonlyArray2, PyReadonlyArrayDyn};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
@@ -159,14 +161,23 @@ impl<'a> Sizes<'a> {
     }
 }
 
-/// Converts a column of floats, or of lists of floats, to another type.
-pub fn converted(column: &ArrayRef, kind: &DataType) -> Result<ArrayRef, ArrowError> {
-    let whole = match column.data_type() {
-        DataType::FixedSizeList(_, size) => {
-            DataType::FixedSizeList(Arc::new(Field::new_list_field(kind.clone(), true)), *size)
-        }
-        DataType::List(_) => DataType::List(Arc::new(Field::new_list_field(kind.clone(), true))),
-        _ => kind.clone(),
-    };
-    cast(column, &whole)
+/// Converts a column of floats, or of lists of floats, to another type of values.
+pub fn converted(column: &ArrayRef, kind: &DataType) -> ArrayRef {
+    let field = |items: &ArrayRef| Arc::new(Field::new_list_field(items.data_type().clone(), true));
+    if let Some(lists) = column.as_fixed_size_list_opt() {
+        let items = converted(lists.values(), kind);
+        let (size, nulls) = (lists.value_length(), lists.nulls().cloned());
+        return Arc::new(FixedSizeListArray::new(field(&items), size, items, nulls));
+    } else if let Some(lists) = column.as_list_opt::<i32>() {
+        let items = converted(lists.values(), kind);
+        let (offsets, nulls) = (lists.offsets().clone(), lists.nulls().cloned());
+        return Arc::new(ListArray::new(field(&items), offsets, items, nulls));
+    }
+    let floats = column.as_primitive::<Float64Type>();
+    match kind {
+        DataType::Boolean => Arc::new(BooleanArray::from_unary(floats, |value| value > 0.0)),
+        DataType::UInt8 => Arc::new(floats.unary::<_, UInt8Type>(f64::as_)),
+        DataType::Int16 => Arc::new(floats.unary::<_, Int16Type>(f64::as_)),
+        _ => column.clone(),
+    }
 }
