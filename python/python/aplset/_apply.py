@@ -81,9 +81,10 @@ def _of_numbers(sentence: str, hands: NDArray[Any]) -> NDArray[Any]:
         wrong = part[(part < 0) | (part > 254) | (part % 1 != 0)]
         if wrong.size > 0:
             raise ValueError(f"hands: found {wrong[0]}, expected whole numbers from 0 to 254")
-    as_bytes = lambda numbers: np.ascontiguousarray(numbers, np.uint8)
-    run = _aplset.Compiled(sentence, as_bytes(rows[0]).reshape(hands.shape[1:]), int(rows.max()))
-    return _joined([found for part in parts for found in run.over_numbers(as_bytes(part))])
+    first = np.ascontiguousarray(rows[0], np.uint8).reshape(hands.shape[1:])
+    run = _aplset.Compiled(sentence, first, int(rows.max()))
+    found = (run.over_numbers(np.ascontiguousarray(part, np.uint8)) for part in parts)
+    return _joined([answers for part in found for answers in part])
 
 
 def _joined(parts: Any) -> NDArray[Any]:
