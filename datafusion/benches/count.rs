@@ -6,8 +6,8 @@
 //! Plain SQL counts only a hundredth of the hands.
 
 use aplset_datafusion::register;
-use aplset_files::answer;
 use aplset_files::read::{Input, Options, Reader, expanded};
+use aplset_files::{Give, answer};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use datafusion::arrow::array::AsArray;
 use datafusion::arrow::datatypes::Int64Type;
