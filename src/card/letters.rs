@@ -1,8 +1,9 @@
 //! Reads and writes cards in the letters of another program, such as `3DTG`.
 
-use super::english::WORDS;
 use super::error::CodeErrorKind;
-use super::names::{CHARACTERISTICS, FEATURES, plural};
+use super::names::{CHARACTERISTICS, FEATURES, LETTERS, plural};
+use super::text::features;
+use super::words::digit_of_initial;
 use itertools::Itertools;
 use std::fmt;
 use std::str::FromStr;
@@ -11,26 +12,21 @@ use thiserror::Error;
 /// The letters of another program. The position of a letter in a code determines its feature.
 ///
 /// The letters are parsed from a text with four groups in the order of the code, such as `n=123
-/// s=DSO p=STO c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for
-/// the pattern. `Display` writes what each letter means.
-///
-/// A letter stands for a characteristic if a word for the characteristic begins with the letter,
-/// such as `E` for empty. In the group `p`, `T` stands for striped. A letter for a color, shape or
-/// pattern that begins no word stands for a characteristic that is left over. If the letters for
-/// the number do not begin words for three different numbers, they stand for 1, 2 and 3 in order.
-/// If the words allow several meanings, the letters of a group are in the order of
-/// [`CHARACTERISTICS`] as far as possible. It is an error if two letters for a color, shape or
-/// pattern can only stand for the same characteristic, such as `B` and `P` for blue and purple.
+/// s=DOS p=SOT c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for
+/// the pattern. The letters of a group are in the order of [`CHARACTERISTICS`], so that `T` is
+/// [lined](CHARACTERISTICS) here. Any other order gives the same sets, but other pictures. A text of
+/// three characters, such as `123`, is used for all four features.
 ///
 /// # Examples
 /// ```
 /// use aplset::card::Letters;
 ///
-/// let letters: Letters = "n=123 s=DSO p=STO c=RGP".parse().unwrap();
-/// assert_eq!(letters.to_string(), "\
-/// 1 = 1, 2 = 2, 3 = 3; D = Diamond, S = Squiggle, O = Oval; \
-/// S = Filled, T = Lined, O = Hollow; R = Red, G = Green, P = Purple");
-/// let error = "n=123 s=DSO p=ST c=RGP".parse::<Letters>().unwrap_err();
+/// let letters: Letters = "n=123 s=DOS p=SOT c=RGP".parse().unwrap();
+/// assert_eq!(letters.to_string(), "n=123 s=DOS p=SOT c=RGP");
+/// assert_eq!(letters.legend(), "\
+/// 1 = 1, 2 = 2, 3 = 3; D = Diamond, O = Oval, S = Squiggle; \
+/// S = Filled, O = Hollow, T = Lined; R = Red, G = Green, P = Purple");
+/// let error = "n=123 s=DOS p=ST c=RGP".parse::<Letters>().unwrap_err();
 /// assert_eq!(error.to_string(), "`p=ST`: expected three different letters, as in p=FHL");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,8 +38,6 @@ pub struct Letters {
 struct Group {
     feature: usize,
     letters: [char; 3],
-    /// The digit that each letter stands for.
-    digits: [usize; 3],
 }
 
 /// The error for a text that does not list the letters of a program.
@@ -54,18 +48,22 @@ pub struct LettersError(String);
 /// The letters that name the features in the text of [`Letters`].
 const NAMES: [char; 4] = ['n', 'c', 's', 'p'];
 
+/// Letters that programs use for each feature.
+const USUAL: [&str; 4] = ["123", "RGPBY", "DOSEPW", "FHLSEOTN"];
+
 impl FromStr for Letters {
     type Err = LettersError;
 
     fn from_str(text: &str) -> Result<Self, LettersError> {
+        if let Ok(letters) = three(text.trim(), text) {
+            return Ok(Self { groups: [0, 1, 2, 3].map(|feature| Group { feature, letters }) });
+        }
         let between = |letter: char| letter == ',' || letter.is_whitespace();
         let words = text.split(between).filter(|word| !word.is_empty());
         let groups = words.map(Group::of).collect::<Result<Vec<_>, _>>()?;
         let names: String = groups.iter().map(|group| NAMES[group.feature]).collect();
         match <[Group; 4]>::try_from(groups) {
-            Ok(groups) if groups.iter().map(|group| group.feature).all_unique() => {
-                Ok(Self { groups })
-            }
+            Ok(groups) if names.chars().all_unique() => Ok(Self { groups }),
             _ => {
                 let found = match &*names {
                     "" => "no letters".to_owned(),
@@ -80,120 +78,153 @@ impl FromStr for Letters {
     }
 }
 
+/// Returns three different letters.
+fn three(letters: &str, word: &str) -> Result<[char; 3], LettersError> {
+    let letters =
+        letters.chars().collect_array().filter(|three: &[char; 3]| three.iter().all_unique());
+    letters.ok_or_else(|| LettersError(format!("`{word}`: expected three different letters")))
+}
+
 impl Group {
     fn of(word: &str) -> Result<Self, LettersError> {
-        let expected = |expected: String| LettersError(format!("`{word}`: expected {expected}"));
         let known = word.split_once('=').and_then(|(name, letters)| {
             let is_name = |&other: &char| name.eq_ignore_ascii_case(&other.to_string());
             Some((NAMES.iter().position(is_name)?, letters))
         });
         let Some((feature, letters)) = known else {
-            return Err(expected(
-                "letters of a feature, as in n=123, c=RGP, s=DOS or p=FHL".into(),
-            ));
+            let expected = "expected letters of a feature, as in n=123, c=RGP, s=DOS or p=FHL";
+            return Err(LettersError(format!("`{word}`: {expected}")));
         };
-        let name = NAMES[feature];
-        let three =
-            letters.chars().collect_array().filter(|three: &[char; 3]| three.iter().all_unique());
-        let letters = three.ok_or_else(|| {
-            let example: String = super::LETTERS[feature].iter().collect();
-            expected(format!("three different letters, as in {name}={example}"))
+        let letters = three(letters, word).map_err(|LettersError(error)| {
+            let example: String = LETTERS[feature].iter().collect();
+            LettersError(format!("{error}, as in {}={example}", NAMES[feature]))
         })?;
-        let digits =
-            meanings(feature, letters).map_err(|same| LettersError(format!("`{word}`: {same}")))?;
-        Ok(Self { feature, letters, digits })
+        Ok(Self { feature, letters })
     }
 
     /// Returns the digit of a letter. The case of A to Z matters only if two letters of the group
     /// differ only in case.
-    fn digit(&self, letter: char) -> Option<usize> {
+    fn digit(&self, letter: char) -> Option<u8> {
         let same = |other: &char| other.eq_ignore_ascii_case(&letter);
         let exact = self.letters.iter().position(|&other| other == letter);
-        let either = || {
-            let place = self.letters.iter().position(same)?;
-            (self.letters.iter().filter(|other| same(other)).count() == 1).then_some(place)
-        };
-        Some(self.digits[exact.or_else(either)?])
-    }
-
-    /// Returns the letters that stand for the digits 0, 1 and 2.
-    fn in_order(&self) -> [char; 3] {
-        let place = |digit| self.digits.iter().position(|&other| other == digit);
-        [0, 1, 2].map(|digit| self.letters[place(digit).expect("a permutation")])
-    }
-}
-
-/// Returns the digit that each letter stands for. Tries the possible orders, and takes the first
-/// one in which each letter begins a word for its digit, or no word of the feature.
-///
-/// # Errors
-/// Returns a message if two letters for a color, shape or pattern can only mean the same
-/// characteristic, such as B and P for blue and purple.
-fn meanings(feature: usize, letters: [char; 3]) -> Result<[usize; 3], String> {
-    let word = |letter: char, digit: usize| {
-        let begins = |word: &&&str| word.starts_with(letter.to_ascii_lowercase());
-        let theirs = (feature, digit, letter.to_ascii_lowercase()) == (3, 2, 't');
-        let word = WORDS[feature][digit].iter().find(begins).copied();
-        word.or(theirs.then_some("striped"))
-    };
-    // Numbers have no free letters. If the letters fit in no order, such as A B C or 0 1 2, they
-    // stand for 1, 2 and 3 as listed.
-    let is_free = |letter| feature > 0 && (0..3).all(|digit| word(letter, digit).is_none());
-    let fits = |digits: &[usize; 3]| {
-        let mut pairs = digits.iter().zip(letters);
-        pairs.all(|(&digit, letter)| word(letter, digit).is_some() || is_free(letter))
-    };
-    let orders = (0..3).permutations(3).filter_map(|order| order.try_into().ok());
-    if let Some(digits) = orders.into_iter().find(fits) {
-        return Ok(digits);
-    }
-    let words = |digit| letters.map(|letter| Some((letter, word(letter, digit)?)));
-    let same = (0..3).find_map(|digit| {
-        let mut words = words(digit).into_iter().flatten();
-        Some((words.next()?, words.next()?))
-    });
-    match same.filter(|_| feature > 0) {
-        Some(((a, first), (b, second))) => {
-            let name = FEATURES[feature].to_ascii_lowercase();
-            Err(format!("{a} ({first}) and {b} ({second}) are the same {name} here"))
-        }
-        None => Ok([0, 1, 2]),
+        let either = || self.letters.iter().positions(same).exactly_one().ok();
+        exact.or_else(either).and_then(|digit| digit.try_into().ok())
     }
 }
 
 impl Letters {
     /// Returns the number of the card with this code.
-    pub(super) fn read(&self, word: &[u8]) -> Result<usize, CodeErrorKind> {
-        let text = String::from_utf8_lossy(word);
+    pub(super) fn read(&self, code: &[u8]) -> Result<u8, CodeErrorKind> {
+        let text = match features(code) {
+            Some(features) => features.concat(),
+            None => code.to_vec(),
+        };
+        let text = String::from_utf8_lossy(&text);
         let Some(letters) = text.chars().collect_array::<4>() else {
             let found = plural(text.chars().count(), "letter");
-            let expected = "four letters, one for each place";
+            let expected = "four letters, one for each place".to_owned();
             return Err(CodeErrorKind::Unexpected { found, expected });
         };
         let mut digits = [0; 4];
         for (group, found) in self.groups.iter().zip(letters) {
-            let &Group { feature, letters: expected, .. } = group;
-            let wrong = CodeErrorKind::WrongLetter { found, feature, expected };
-            digits[feature] = group.digit(found).ok_or(wrong)?;
+            digits[group.feature] = group.digit(found).ok_or_else(|| {
+                let name = FEATURES[group.feature].to_ascii_lowercase();
+                let [a, b, c] = group.letters;
+                CodeErrorKind::Unexpected {
+                    found: format!("`{}`", found.escape_debug()),
+                    expected: format!("a {name} letter ({a}, {b} or {c})"),
+                }
+            })?;
         }
         Ok(digits.iter().fold(0, |number, digit| 3 * number + digit))
     }
 
     /// Returns the code of the card with these digits.
     pub(super) fn write(&self, digits: &[usize]) -> String {
-        self.groups.iter().map(|group| group.in_order()[digits[group.feature]]).collect()
+        self.groups.iter().map(|group| group.letters[digits[group.feature]]).collect()
+    }
+
+    /// Returns letters with which all these words are codes, or the reason if a place of the codes
+    /// has four letters. Returns `None` if the words do not all have four letters.
+    pub(super) fn of_words<'a>(
+        words: impl Iterator<Item = &'a [u8]>,
+    ) -> Option<Result<Self, String>> {
+        let four =
+            |word: &[u8]| str::from_utf8(word).ok()?.to_ascii_uppercase().chars().collect_array();
+        let words = words.map(four).collect::<Option<Vec<[char; 4]>>>()?;
+        let places =
+            [0, 1, 2, 3].map(|place| words.iter().map(|word| word[place]).unique().collect_vec());
+        if let Some(place) = places.iter().position(|letters| letters.len() > 3) {
+            let letters = places[place].iter().join(", ");
+            let number = places[place].len();
+            let place = place + 1;
+            return Some(Err(format!(
+                "place {place} of the cards has {number} letters: {letters}"
+            )));
+        }
+        // Digits have the same base in all places.
+        if places.iter().flatten().all(char::is_ascii_digit) {
+            let base: Self = "123".parse().ok()?;
+            let are_all =
+                places.iter().flatten().all(|&digit| base.groups[0].digit(digit).is_some());
+            return are_all.then_some(Ok(base));
+        }
+        let fit = |order: &[usize]| -> usize {
+            let known = |(letters, &feature): (&Vec<char>, &usize)| {
+                letters.iter().filter(|letter| USUAL[feature].contains(**letter)).count()
+            };
+            places.iter().zip(order).map(known).sum()
+        };
+        let orders = (0..4).permutations(4);
+        // The last maximum is taken, so the orders are reversed to take the first.
+        let order = orders.collect_vec().into_iter().rev().max_by_key(|order| fit(order))?;
+        // A single card with an unusual letter is a slip.
+        if words.len() == 1 && fit(&order) < 4 {
+            return None;
+        }
+        let group = |place: usize| {
+            let feature = order[place];
+            Group { feature, letters: in_order(feature, &places[place]) }
+        };
+        Some(Ok(Self { groups: [0, 1, 2, 3].map(group) }))
+    }
+
+    /// Describes what each letter means.
+    #[must_use]
+    pub fn legend(&self) -> String {
+        let groups = self.groups.iter().map(|group| {
+            let pairs = group.letters.iter().zip(CHARACTERISTICS[group.feature]);
+            pairs.map(|(letter, name)| format!("{letter} = {name}")).join(", ")
+        });
+        groups.collect_vec().join("; ")
     }
 }
 
+/// Returns at most three letters of a feature in the order of the characteristics that begin with
+/// them, as far as possible, and other letters for the places that are left.
+fn in_order(feature: usize, letters: &[char]) -> [char; 3] {
+    let mut places = [None; 3];
+    let begins = |letter: &char| digit_of_initial(feature, letter.to_ascii_lowercase());
+    for &letter in letters.iter().sorted_by_key(|letter| begins(letter).is_none()) {
+        let place = begins(&letter).filter(|&digit| places[digit].is_none());
+        let free = || places.iter().position(Option::is_none);
+        if let Some(place) = place.or_else(free) {
+            places[place] = Some(letter);
+        }
+    }
+    for digit in 0..3 {
+        let own = std::iter::once(LETTERS[feature][digit]).chain(LETTERS[feature]).chain('A'..='Z');
+        let unused = own.filter(|letter| !places.contains(&Some(*letter))).next();
+        places[digit] = places[digit].or(unused);
+    }
+    places.map(|letter| letter.unwrap_or('?'))
+}
+
+/// Writes the text from which the letters are parsed.
 impl fmt::Display for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let groups = self.groups.iter().map(|group| {
-            let pairs = group.letters.iter().zip(group.digits);
-            let pairs = pairs.map(|(letter, digit)| {
-                format!("{letter} = {}", CHARACTERISTICS[group.feature][digit])
-            });
-            pairs.collect_vec().join(", ")
-        });
-        write!(f, "{}", groups.format("; "))
+        let group =
+            |group: &Group| format!("{}={}", NAMES[group.feature], group.letters.iter().join(""));
+        write!(f, "{}", self.groups.iter().map(group).format(" "))
     }
 }

@@ -24,30 +24,28 @@
 //! names the axes of card arrays.
 
 mod code;
-mod digits;
-mod english;
 mod error;
 mod letters;
 mod names;
 mod notation;
 mod number;
 mod parts;
+mod text;
 mod verdict;
 mod words;
-mod written;
 
 pub use code::code;
 #[doc(hidden)]
 pub use code::parse_code;
 pub use error::{CodeError, CodeErrorKind};
 pub use letters::{Letters, LettersError};
-#[doc(hidden)]
-pub use names::plural;
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
+#[doc(hidden)]
+pub use names::{plural, printable};
+#[doc(hidden)]
+pub use notation::whole;
 pub use notation::{Notation, parse_hand};
 pub(crate) use number::{THIRD, check_one_bit, number_fault};
 pub use number::{bits, digits, digits_of_bits, numbers, third};
-#[doc(hidden)]
-pub use parts::printable;
 pub use verdict::{Spoiled, Verdict};

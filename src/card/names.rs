@@ -38,6 +38,28 @@ pub fn plural(number: impl std::fmt::Display, noun: &str) -> String {
     format!("{number} {noun}{end}")
 }
 
+/// Escapes line ends and unprintable characters, but no quotes or backslashes. It is public because
+/// the other crates of this project use it in their messages.
+#[must_use]
+pub fn printable(characters: impl IntoIterator<Item = char>) -> String {
+    let mut text = String::new();
+    for character in characters {
+        match character {
+            '"' | '\'' | '\\' => text.push(character),
+            _ => text.extend(character.escape_debug()),
+        }
+    }
+    text
+}
+
+/// Returns the first 32 characters for display.
+pub(super) fn shown(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text);
+    let cut = text.char_indices().nth(32).map(|(at, _)| at);
+    let end = if cut.is_some() { "…" } else { "" };
+    printable(text[..cut.unwrap_or(text.len())].chars()) + end
+}
+
 pub mod axes {
     //! Names the axes of card arrays.
     //!

@@ -1,45 +1,51 @@
-//! Reads and writes cards in the notations that people use: letter codes, words, digits, tuples and
-//! the letters of other programs.
+//! Reads and writes cards in the notations that people use: letter codes, words, digits, tuples,
+//! numbers and the letters of other programs.
 
 use super::code::{code, parse_code};
-use super::digits::{in_list, is_tuple, read_digits, tuples};
-use super::english::{self, is_word};
 use super::error::{CodeError, CodeErrorKind};
-use super::letters::Letters;
-use super::names::{CHARACTERISTICS, DECK};
+use super::letters::{Letters, LettersError};
+use super::names::{CHARACTERISTICS, DECK, plural, shown};
 use super::number::digits;
-use super::words::read_words;
-use super::written::{Written, code_words, missing};
+use super::parts::fault_of_code;
+use super::text::{self, features, inside, pieces, unwrapped};
+use super::words::{self, has_words, is_word};
 use ndarray::{Array1, arr0};
+use std::fmt;
+use std::str::FromStr;
 
 /// A way to write the cards of a hand.
 ///
-/// A hand is written in one notation. White space or commas separate its cards. Brackets around the
-/// hand and quotes around its cards are ignored, as in `['1GOF', '2GOH']`.
+/// A hand is written in one notation. White space or commas separate its cards, and each comma must
+/// be between two cards. Brackets around the hand and quotes around its cards are ignored, as in
+/// `['1GOF', '2GOH']`.
 ///
 /// | notation | card 42 |
 /// |---|---|
 /// | [`Codes`](Self::Codes) | `2GSF`, letters in any order and case |
 /// | [`Words`](Self::Words) | `2 green squiggle filled`, words in any order |
 /// | [`Digits`](Self::Digits) | `1120` |
-/// | [`Tuples`](Self::Tuples) | `(1,1,2,0)` or `[1,1,2,0]` |
+/// | [`Tuples`](Self::Tuples) | `(1,1,2,0)`, `[1,1,2,0]` or `1 1 2 0` on its own line |
+/// | [`Numbers`](Self::Numbers) | `42`, in tables and files |
 /// | [`Letters`](Self::Letters) | `2SFG` with the letters `n=123 s=DOS p=FHL c=RGP` |
 ///
-/// Words can be singular or plural, and any punctuation can be between them:
+/// Words can be singular or plural, and any punctuation can be between them. A card may also be an
+/// object of JSON, as in `{"number":2,"color":"green","shape":"squiggle","shading":"solid"}`. Words
+/// that are separated by a semicolon cannot be in one hand, because they may be different
+/// characteristics of its deck:
 ///
 /// | feature | words |
 /// |---|---|
 /// | Number | 1 one, 2 two, 3 three |
-/// | Color | red, green, purple blue |
-/// | Shape | diamond, oval pill ellipse capsule, squiggle wave |
-/// | Pattern | filled solid full, hollow open empty outlined outline, lined striped stripe shaded hatched |
+/// | Color | red, green, purple; blue; yellow |
+/// | Shape | diamond rhombus, oval pill ellipse capsule circle, squiggle wave wiggle; rectangle |
+/// | Pattern | filled solid full, hollow open empty outlined blank plain clear, lined striped shaded hatched hashed dashed half |
 ///
 /// The digits are those of the card's number in base 3, in the order of
 /// [`FEATURES`](super::FEATURES).
 ///
 /// # Examples
 /// ```
-/// use aplset::card::{Letters, Notation};
+/// use aplset::card::Notation;
 /// use aplset::ndarray::array;
 ///
 /// let text = "two green filled squiggles, 3 red oval open";
@@ -47,13 +53,13 @@ use ndarray::{Array1, arr0};
 /// assert_eq!(Notation::Words.read(text)?, array![42, 58]);
 /// assert_eq!(Notation::Tuples.write(42), "(1,1,2,0)");
 ///
-/// let letters: Letters = "n=123 s=DSO p=STO c=RGP".parse().unwrap();
-/// let theirs = Notation::Letters(letters);
+/// let theirs: Notation = "n=123 s=DOS p=SOT c=RGP".parse().unwrap();
 /// assert_eq!(theirs.read("2SSG 3OOR")?, array![42, 58]);
 /// assert_eq!(theirs.write(42), "2SSG");
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Notation {
     /// The article's letters.
     Codes,
@@ -63,6 +69,8 @@ pub enum Notation {
     Digits,
     /// Four digits in parentheses or brackets.
     Tuples,
+    /// Card numbers.
+    Numbers,
     /// The letters of another program.
     Letters(Letters),
 }
@@ -92,31 +100,44 @@ pub enum Notation {
 /// ```
 pub fn parse_hand(text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
     let text = text.as_ref();
-    Notation::of(text).read(text)
+    match Notation::of(text) {
+        Notation::Numbers => {
+            let kind = CodeErrorKind::Unexpected {
+                found: "a number".to_owned(),
+                expected: "a card such as 2GSF, 1120 or (1,1,2,0)".to_owned(),
+            };
+            let first = pieces(unwrapped(text)).next().unwrap_or_default();
+            Err(CodeError::new(0, 1, first, kind))
+        }
+        notation => notation.read(text),
+    }
 }
 
 impl Notation {
-    /// Returns the notation of a hand. A text that matches no other notation is read as codes.
+    /// Returns the notation of a hand, which its first card decides. A text that matches no other
+    /// notation is read as codes.
     #[must_use]
     pub fn of(text: impl AsRef<[u8]>) -> Self {
-        let text = text.as_ref();
-        let first = code_words(in_list(text)).next().unwrap_or_default();
-        if let Some(kind @ (Self::Codes | Self::Digits)) = Self::of_word(first) {
-            return kind;
+        let text = unwrapped(text.as_ref());
+        let mut cards = text::cards(text).filter(|card| !card.is_empty());
+        let first = cards.next().unwrap_or_default();
+        match Self::of_card(first) {
+            // A number may be the first word of a card.
+            Some(Self::Numbers | Self::Tuples) | None if has_words(text) => Self::Words,
+            notation => notation.unwrap_or(Self::Codes),
         }
-        if has_words(text) {
-            return Self::Words;
-        }
-        if is_tuple(in_list(text)) { Self::Tuples } else { Self::Codes }
     }
 
-    /// Returns the notation of a word, if only one notation has this word.
-    fn of_word(word: &[u8]) -> Option<Self> {
-        match word {
-            _ if parse_code(word).is_some() => Some(Self::Codes),
-            _ if is_tuple(word) => Some(Self::Tuples),
-            _ if word.len() == 4 && word.iter().all(u8::is_ascii_digit) => Some(Self::Digits),
-            _ => is_word(word).then_some(Self::Words),
+    /// Returns the notation of a card, if only one notation has such cards.
+    fn of_card(card: &[u8]) -> Option<Self> {
+        match card {
+            _ if parse_code(card).is_some() => Some(Self::Codes),
+            _ if card.len() > 3 && card.iter().all(u8::is_ascii_digit) => Some(Self::Digits),
+            _ if number(card).is_some() || is_number(card) => Some(Self::Numbers),
+            [b'{', ..] => Some(Self::Words),
+            [b'(' | b'[', ..] => Some(Self::Tuples),
+            _ if is_word(card) => Some(Self::Words),
+            _ => features(card).map(|_| Self::Tuples),
         }
     }
 
@@ -127,34 +148,10 @@ impl Notation {
     /// Returns the errors of [`parse_hand`].
     pub fn read(&self, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
         let text = text.as_ref();
-        if matches!(self, Self::Letters(_)) && has_words(text) {
-            return Self::Words.read(text);
-        }
-        if let Some(at) = missing(in_list(text)) {
-            // An invalid card before it is reported first.
-            let (before, gap) = in_list(text).split_at(at);
-            let card = self.read(before)?.len();
-            let is_one_word = *self != Self::Words;
-            let word = if is_one_word { card + 1 } else { code_words(before).count() + 1 };
-            let kind =
-                CodeErrorKind::Unexpected { found: "nothing".to_owned(), expected: "a card" };
-            return Err(CodeError::new(card, word, &gap[..1], kind));
-        }
-        if *self == Self::Words
-            && let Some((word, found)) = english::other_color(text)
-        {
-            let kind = CodeErrorKind::Unexpected {
-                found: "blue and purple".to_owned(),
-                expected: "one name for this color",
-            };
-            return Err(CodeError::new((word - 1) / 4, word, found, kind));
-        }
-        let mut hand = Vec::new();
-        let mut places = Vec::new();
+        let (mut hand, mut places) = (Vec::<u8>::new(), Vec::new());
         for Written { word, text: found, card } in self.written(text) {
             let error = |kind| CodeError::new(hand.len(), word, found, kind);
-            let card =
-                card.map_err(|kind| error(self.mixed(&hand, found, text).unwrap_or(kind)))?;
+            let card = card.map_err(|kind| error(self.explained(kind, found, text)))?;
             if let Some(first) = hand.iter().position(|&held| held == card) {
                 // A hand of more than 81 cards always has a duplicate, so the error reports the
                 // size of the hand instead.
@@ -162,55 +159,137 @@ impl Notation {
                     let kind = CodeErrorKind::TooManyCards { found: self.written(text).count() };
                     return Err(CodeError::new(DECK, last.word, last.text, kind));
                 }
-                let (code, first) = (self.in_letters(card), places[first]);
+                let (code, first) = (self.in_letters(card.into()), places[first]);
                 return Err(error(CodeErrorKind::DuplicateCard { code, first }));
             }
             hand.push(card);
             places.push(word);
         }
-        Ok(Array1::from_vec(hand))
+        Ok(hand.into_iter().map(usize::from).collect())
+    }
+
+    /// Adds the numbers of a hand's cards to `ids`, without a test for duplicate cards. Returns false
+    /// if a card is invalid. It is public because the other crates of this project read many hands
+    /// with it.
+    #[doc(hidden)]
+    pub fn read_into(&self, text: &[u8], ids: &mut Vec<u8>) -> bool {
+        let begin = ids.len();
+        let is_read = match self {
+            // Codes with one blank between them are frequent.
+            Self::Codes if text.len() % 5 == 4 && text.chunks(5).all(|word| push(word, ids)) => {
+                true
+            }
+            Self::Numbers => pieces(unwrapped(text)).all(|card| {
+                let number = number(card).filter(|&number| usize::from(number) < DECK);
+                ids.extend(number);
+                number.is_some()
+            }),
+            _ => {
+                ids.truncate(begin);
+                self.written(text).all(|written| written.card.map(|card| ids.push(card)).is_ok())
+            }
+        };
+        if !is_read {
+            ids.truncate(begin);
+        }
+        is_read
+    }
+
+    /// Returns the number of the only card in a text, or `None` for any other text. It is public
+    /// because the other crates of this project read columns of cards with it.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn read_card(&self, text: &[u8]) -> Option<u8> {
+        if *self != Self::Words {
+            return self.card(unwrapped(text)).ok();
+        }
+        let mut cards = self.written(text);
+        cards.next()?.card.ok().filter(|_| cards.next().is_none())
     }
 
     /// Reads each card in the text of a hand.
-    fn written<'a>(&'a self, text: &'a [u8]) -> Box<dyn Iterator<Item = Written<'a>> + 'a> {
-        let each = |card: fn(&[u8]) -> Result<usize, CodeErrorKind>| {
-            let words = (1..).zip(code_words(in_list(text)));
-            Box::new(words.map(move |(word, text)| Written { word, text, card: card(text) }))
-        };
+    fn written<'a>(&self, text: &'a [u8]) -> Box<dyn Iterator<Item = Written<'a>> + 'a> {
+        let notation = *self;
+        let text = unwrapped(text);
+        if notation == Self::Words || matches!(self, Self::Letters(_)) && has_words(text) {
+            let mut used = words::Used::default();
+            let cards = (1..).step_by(4).zip(words::cards(text));
+            return Box::new(cards.map(move |(word, text)| {
+                let card =
+                    if text.is_empty() { Err(missing()) } else { words::read(text, &mut used) };
+                Written { word, text, card }
+            }));
+        }
+        let cards = (1..).zip(text::cards(text));
+        Box::new(cards.map(move |(word, text)| Written { word, text, card: notation.card(text) }))
+    }
+
+    /// Reads a card that is not written in words.
+    fn card(&self, text: &[u8]) -> Result<u8, CodeErrorKind> {
         match self {
-            Self::Codes => each(read_code),
-            Self::Digits => each(read_digits),
-            Self::Words => Box::new(read_words(text)),
-            Self::Tuples => Box::new(tuples(text)),
-            Self::Letters(letters) => {
-                let words = (1..).zip(code_words(in_list(text)));
-                Box::new(words.map(|(word, text)| Written { word, text, card: letters.read(text) }))
-            }
+            _ if text.is_empty() => Err(missing()),
+            Self::Codes => parse_code(text)
+                .ok_or_else(|| CodeErrorKind::NotACard { reason: fault_of_code(text) }),
+            Self::Digits => read_digits(text),
+            Self::Tuples => read_tuple(text),
+            Self::Numbers => read_number(text),
+            Self::Words => words::read(text, &mut words::Used::default()),
+            Self::Letters(letters) => letters.read(text),
         }
     }
 
-    /// Returns the error for a card in a different notation from the cards before it.
-    fn mixed(&self, before: &[usize], found: &[u8], text: &[u8]) -> Option<CodeErrorKind> {
-        let first = code_words(found).next().unwrap_or_default();
-        let is_letters = matches!(self, Self::Letters(_));
-        let is_number = matches!(first, [b'1'..=b'3']);
-        let words = || (is_number && has_words(text)).then_some(Self::Words);
-        let other = Self::of_word(first).or_else(words).filter(|other| other != self)?;
-        (!is_letters && !before.is_empty()).then(|| CodeErrorKind::Unexpected {
-            found: other.nouns().0.to_owned(),
-            expected: self.nouns().1,
-        })
+    /// Returns the error for an invalid card, which may be in a different notation from the other
+    /// cards, or in other letters.
+    fn explained(&self, kind: CodeErrorKind, found: &[u8], text: &[u8]) -> CodeErrorKind {
+        let first = pieces(found).next().unwrap_or_default();
+        let is_first_word = matches!(first, [b'1'..=b'3']) && has_words(text);
+        let other = if is_first_word { Some(Self::Words) } else { Self::of_card(first) };
+        match (self, other) {
+            (Self::Letters(_), _) => kind,
+            (Self::Digits, Some(Self::Numbers)) if read_digits(&padded(found)).is_ok() => {
+                let padded = String::from_utf8_lossy(&padded(found)).into_owned();
+                let reason = format!(
+                    "expected four digits like the other cards, such as {padded}; a spreadsheet \
+                     removes zeros"
+                );
+                CodeErrorKind::NotACard { reason }
+            }
+            (_, Some(other)) if other != *self => CodeErrorKind::Unexpected {
+                found: other.noun().to_owned(),
+                expected: format!("{} like the other cards", self.noun()),
+            },
+            (Self::Codes | Self::Digits, _) => self.with_letters(kind, found, text),
+            _ => kind,
+        }
     }
 
-    /// Describes a card in this notation for error messages. The first text is for a card that was
-    /// found, and the second one is for a card that was expected after others in this notation.
-    fn nouns(&self) -> (&'static str, &'static str) {
+    /// Adds letters with which all cards of the hand can be read.
+    fn with_letters(&self, kind: CodeErrorKind, found: &[u8], text: &[u8]) -> CodeErrorKind {
+        let cards = || text::cards(unwrapped(text));
+        let valid = cards().filter(|card| self.card(card).is_ok()).count();
+        // One wrong letter in a hand of codes is a slip.
+        let is_slip = *self == Self::Codes && 2 * valid > cards().count()
+            || found.contains(&b'0') && *self == Self::Digits;
+        let letters = if is_slip { None } else { Letters::of_words(cards()) };
+        let reason = kind.to_string();
+        match letters {
+            Some(Ok(letters)) => {
+                CodeErrorKind::OtherLetters { reason, letters: letters.to_string() }
+            }
+            Some(Err(place)) => CodeErrorKind::NotACard { reason: format!("{reason}; {place}") },
+            None => kind,
+        }
+    }
+
+    /// Describes a card in this notation for error messages.
+    fn noun(&self) -> &'static str {
         match self {
-            Self::Codes => ("a letter code", "a letter code, like the cards before it"),
-            Self::Words => ("words", "words, like the cards before it"),
-            Self::Digits => ("four digits", "four digits, like the cards before it"),
-            Self::Tuples => ("a tuple", "a tuple, like the cards before it"),
-            Self::Letters(_) => ("a code", "a code, like the cards before it"),
+            Self::Codes => "a letter code",
+            Self::Words => "words",
+            Self::Digits => "four digits",
+            Self::Tuples => "a tuple",
+            Self::Numbers => "a number",
+            Self::Letters(_) => "a code",
         }
     }
 
@@ -228,15 +307,12 @@ impl Notation {
         match self {
             Self::Codes => code(card),
             Self::Words => {
-                let words = CHARACTERISTICS.iter().zip(&digits);
-                words
-                    .map(|(words, &digit)| words[digit])
-                    .collect::<Vec<_>>()
-                    .join(" ")
-                    .to_ascii_lowercase()
+                let words = CHARACTERISTICS.iter().zip(&digits).map(|(words, &digit)| words[digit]);
+                words.collect::<Vec<_>>().join(" ").to_ascii_lowercase()
             }
             Self::Digits => joined(""),
             Self::Tuples => format!("({})", joined(",")),
+            Self::Numbers => card.to_string(),
             Self::Letters(letters) => letters.write(&digits),
         }
     }
@@ -251,12 +327,135 @@ impl Notation {
     }
 }
 
-/// Returns whether a text has a word that occurs only in the notation of words.
-fn has_words(text: &[u8]) -> bool {
-    english::words(text).any(|(word, _)| is_word(word))
+/// Parses `codes`, `words`, `digits`, `tuples`, `numbers` or [`Letters`].
+impl FromStr for Notation {
+    type Err = LettersError;
+
+    fn from_str(text: &str) -> Result<Self, LettersError> {
+        let named = [Self::Codes, Self::Words, Self::Digits, Self::Tuples, Self::Numbers];
+        match named.into_iter().find(|notation| notation.to_string() == text) {
+            Some(notation) => Ok(notation),
+            None => text.parse().map(Self::Letters),
+        }
+    }
 }
 
-/// Returns the number of the card with this code, or the reason why the word is not a code.
-fn read_code(word: &[u8]) -> Result<usize, CodeErrorKind> {
-    parse_code(word).map(usize::from).ok_or_else(|| CodeErrorKind::of_word(word))
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Codes => f.pad("codes"),
+            Self::Words => f.pad("words"),
+            Self::Digits => f.pad("digits"),
+            Self::Tuples => f.pad("tuples"),
+            Self::Numbers => f.pad("numbers"),
+            Self::Letters(letters) => letters.fmt(f),
+        }
+    }
+}
+
+/// A card in the text of a hand.
+struct Written<'a> {
+    /// The one-based position of its first word in the hand.
+    word: usize,
+    text: &'a [u8],
+    card: Result<u8, CodeErrorKind>,
+}
+
+fn missing() -> CodeErrorKind {
+    CodeErrorKind::Unexpected { found: "nothing".to_owned(), expected: "a card".to_owned() }
+}
+
+/// Adds the card number of a code if one blank or nothing follows the code, and returns `false`
+/// otherwise.
+fn push(word: &[u8], ids: &mut Vec<u8>) -> bool {
+    let (code, blank) = word.split_at(4);
+    let id = parse_code(code).filter(|_| matches!(blank, b"" | b" "));
+    ids.extend(id);
+    id.is_some()
+}
+
+/// Reads a word of four digits.
+fn read_digits(digits: &[u8]) -> Result<u8, CodeErrorKind> {
+    let digit = |byte: &u8| (b'0'..=b'2').contains(byte).then(|| byte - b'0');
+    let number = || digits.iter().try_fold(0, |number, byte| Some(3 * number + digit(byte)?));
+    let number = if digits.len() == 4 { number() } else { None };
+    number.ok_or_else(|| {
+        let are_digits = digits.iter().all(u8::is_ascii_digit);
+        let wrong = digits.iter().find(|byte| digit(byte).is_none());
+        let found = match (wrong, digits.len()) {
+            (Some(byte), 4) if are_digits => format!("digit {}", char::from(*byte)),
+            (None, 5) => "five features".to_owned(),
+            _ => format!("`{}`", shown(digits)),
+        };
+        CodeErrorKind::Unexpected { found, expected: "four digits of 0, 1 or 2".to_owned() }
+    })
+}
+
+/// Adds zeros before a number of fewer than four digits.
+fn padded(number: &[u8]) -> Vec<u8> {
+    [&b"0000"[number.len().min(4)..], number].concat()
+}
+
+fn read_tuple(text: &[u8]) -> Result<u8, CodeErrorKind> {
+    let wrong = |found: String| CodeErrorKind::Unexpected {
+        found,
+        expected: "four digits of 0, 1 or 2 in parentheses".to_owned(),
+    };
+    let digits: Vec<&[u8]> = pieces(inside(text)).collect();
+    if digits.len() != 4 {
+        return Err(wrong(plural(digits.len(), "value")));
+    }
+    let digit = |word: &&[u8]| match **word {
+        [digit @ b'0'..=b'2'] => Ok(digit - b'0'),
+        ref other => Err(wrong(format!("`{}`", shown(other)))),
+    };
+    digits.iter().try_fold(0, |number, word| Ok(3 * number + digit(word)?))
+}
+
+/// Parses an integer that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the column
+/// has missing numbers, and 7.0e+00, which `NumPy` writes. Rejects numbers with a leading zero,
+/// because they may be the digits of a card, as in 0012.
+fn number(word: &[u8]) -> Option<u8> {
+    match *word {
+        [one @ b'0'..=b'9'] => Some(one - b'0'),
+        [ten @ b'1'..=b'9', one @ b'0'..=b'9'] => Some(10 * (ten - b'0') + (one - b'0')),
+        [b'0', b'0'..=b'9', ..] => None,
+        [b'0'..=b'9', ..] => whole(str::from_utf8(word).ok()?.parse().ok()?),
+        _ => None,
+    }
+}
+
+/// Returns whether a word is a number of any size, which may not be a card.
+fn is_number(word: &[u8]) -> bool {
+    let has_digits = matches!(word, [b'-' | b'+', b'0'..=b'9', ..] | [b'0'..=b'9', ..]);
+    has_digits && str::from_utf8(word).is_ok_and(|text| text.parse::<f64>().is_ok())
+}
+
+/// Returns the number as a byte, or `None` if it is not an integer from 0 to 255. It is public because
+/// the other crates of this project read columns of numbers with it.
+#[must_use]
+pub fn whole(number: f64) -> Option<u8> {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
+    let byte = number as u8;
+    #[allow(clippy::float_cmp, reason = "a whole number of a byte is exact")]
+    let is_whole = f64::from(byte) == number;
+    is_whole.then_some(byte)
+}
+
+/// Reads a card number.
+fn read_number(text: &[u8]) -> Result<u8, CodeErrorKind> {
+    number(text).filter(|&number| usize::from(number) < DECK).ok_or_else(|| {
+        let found = shown(text);
+        let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let expected = match found.split_once(',') {
+            _ if found.len() > 1 && found.starts_with('0') && digits(&found) => {
+                "a number without leading zeros, or four digits for each card"
+            }
+            Some((whole, rest)) if digits(whole) && digits(rest) => {
+                "a whole number without a decimal comma"
+            }
+            _ => "a card from 0 to 80",
+        };
+        CodeErrorKind::NotACard { reason: format!("expected {expected}") }
+    })
 }

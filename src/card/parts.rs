@@ -1,19 +1,56 @@
-//! Sorts the letters or words of a card by feature, and describes what is wrong with them.
+//! Describes what is wrong with the letters or words of a card.
 
 use super::code::feature_of;
-use super::names::FEATURES;
+use super::names::{FEATURES, LETTERS, shown};
+
+/// Describes why a word is not a letter code.
+pub(super) fn fault_of_code(word: &[u8]) -> String {
+    let letters = match str::from_utf8(word) {
+        Ok(letters) => letters,
+        Err(error) => {
+            let byte = word[error.valid_up_to()];
+            return format!("byte 0x{byte:02X} is not UTF-8, expected letters of a card");
+        }
+    };
+    if letters.chars().count() > 7 {
+        return "not a card, expected codes of four letters with blanks between them".to_owned();
+    }
+    let parts =
+        Parts::sorted(letters.chars().map(|letter| (letter.to_string(), feature_of(letter))));
+    let missing = parts.missing();
+    if missing > 2 || missing == 2 && !parts.unknown.is_empty() {
+        return "not a card, expected one letter each of 123, RGP, DOS and FHL, as in 2GSF"
+            .to_owned();
+    }
+    parts.fault("letter", "", &LETTERS.map(|letters| letters.map(String::from)))
+}
+
+/// Describes why words are not a card, given each word with its feature, and a word for each
+/// characteristic.
+pub(super) fn fault_of_words(
+    words: impl Iterator<Item = (String, Option<usize>)>,
+    expected: &[[String; 3]; 4],
+) -> String {
+    let parts = Parts::sorted(words);
+    if parts.missing() > 2 {
+        return "not a card, expected number, color, shape and pattern, as in \
+                2 green squiggle filled"
+            .to_owned();
+    }
+    parts.fault("word", " ", expected)
+}
 
 /// The letters or words of a card.
 #[derive(Default)]
-pub(super) struct Parts {
+struct Parts {
     /// The letters or words of each feature.
-    pub of_feature: [Vec<String>; 4],
-    pub unknown: Vec<String>,
+    of_feature: [Vec<String>; 4],
+    unknown: Vec<String>,
 }
 
 impl Parts {
     /// Groups letters or words by their feature, if they have one.
-    pub(super) fn sorted(parts: impl Iterator<Item = (String, Option<usize>)>) -> Self {
+    fn sorted(parts: impl Iterator<Item = (String, Option<usize>)>) -> Self {
         let mut sorted = Self::default();
         for (part, feature) in parts {
             match feature {
@@ -24,28 +61,16 @@ impl Parts {
         sorted
     }
 
-    pub(super) fn of_letters(letters: &str) -> Self {
-        Self::sorted(letters.chars().map(|letter| (letter.to_string(), feature_of(letter))))
-    }
-
-    /// Returns the features that have no letter or word.
-    pub(super) fn missing(&self) -> Vec<usize> {
-        (0..4).filter(|&feature| self.of_feature[feature].is_empty()).collect()
+    /// Returns the number of features that have no letter or word.
+    fn missing(&self) -> usize {
+        self.of_feature.iter().filter(|parts| parts.is_empty()).count()
     }
 
     /// Describes the missing features, the repeated features and the unknown letters or words.
     /// `noun` is "letter" or "word", and `expected` lists the valid ones for each feature.
-    pub(super) fn fault(&self, noun: &str, expected: &[[String; 3]; 4]) -> String {
-        if noun == "word" && self.missing().len() > 2 {
-            let example = "2 green squiggle filled";
-            return format!(
-                "not a card, expected number, color, shape and pattern, as in {example}"
-            );
-        }
-        let between = if noun == "word" { " " } else { "" };
-        let joined = |parts: &[String]| shown(parts.join(between).chars());
-        let mut missing = Vec::new();
-        let mut faults = Vec::new();
+    fn fault(&self, noun: &str, between: &str, expected: &[[String; 3]; 4]) -> String {
+        let joined = |parts: &[String]| shown(parts.join(between).as_bytes());
+        let (mut missing, mut faults) = (Vec::new(), Vec::new());
         for (feature, (parts, [a, b, c])) in self.of_feature.iter().zip(expected).enumerate() {
             let name = FEATURES[feature].to_ascii_lowercase();
             let of = format!("({a}, {b} or {c})");
@@ -68,29 +93,4 @@ impl Parts {
             (true, _) => format!("unexpected `{unknown}`, a card has four {noun}s"),
         }
     }
-}
-
-/// Returns the first 32 characters, escaped for display, followed by `…` if there are more.
-pub(super) fn shown(characters: impl IntoIterator<Item = char>) -> String {
-    const WORD_LETTERS: usize = 32;
-    let mut characters = characters.into_iter().peekable();
-    let mut text = printable(characters.by_ref().take(WORD_LETTERS));
-    if characters.peek().is_some() {
-        text.push('…');
-    }
-    text
-}
-
-/// Escapes line ends and unprintable characters, but no quotes or backslashes. It is public because
-/// the other crates of this project use it in their messages.
-#[must_use]
-pub fn printable(characters: impl IntoIterator<Item = char>) -> String {
-    let mut text = String::new();
-    for character in characters {
-        match character {
-            '"' | '\'' | '\\' => text.push(character),
-            _ => text.extend(character.escape_debug()),
-        }
-    }
-    text
 }

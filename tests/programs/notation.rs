@@ -1,6 +1,6 @@
 //! Tests the notations of cards: words, digits, tuples and the letters of other programs.
 
-use aplset::card::{DECK, Letters, Notation, code, digits, parse_hand};
+use aplset::card::{CodeErrorKind, DECK, Letters, Notation, code, digits, parse_hand};
 use aplset::ndarray::{Array1, array};
 use itertools::Itertools;
 
@@ -9,17 +9,21 @@ use itertools::Itertools;
 pub fn notation(letters: &str, hand: &str) -> Notation {
     match letters {
         "-" => Notation::of(hand),
-        "codes" => Notation::Codes,
-        _ => Notation::Letters(letters.parse().expect(letters)),
+        _ => letters.parse().expect(letters),
     }
+}
+
+fn named() -> impl Iterator<Item = Notation> {
+    ["codes", "words", "digits", "tuples", "numbers"].map(|name| notation(name, "")).into_iter()
 }
 
 #[test]
 fn the_deck_is_read_back_in_every_notation() {
     let deck: Array1<usize> = (0..DECK).collect();
-    let theirs = notation("n=123 s=DSO p=STO c=RGP", "");
-    for notation in [Notation::Codes, Notation::Words, Notation::Digits, Notation::Tuples, theirs] {
+    let theirs = notation("n=123 s=DOS p=SOT c=RGP", "");
+    for notation in named().chain([theirs]) {
         assert_eq!(notation.read(" \t\r\n"), Ok(array![]));
+        assert_eq!(notation.to_string().parse(), Ok(notation));
         for between in [" ", ", ", "\n"] {
             let text = deck.iter().map(|&card| notation.write(card)).join(between);
             assert_eq!(notation.read(&text), Ok(deck.clone()), "{notation:?}");
@@ -30,22 +34,23 @@ fn the_deck_is_read_back_in_every_notation() {
     }
 }
 
-/// A comma without a card before it is an error in each notation, unless it ends the hand.
+/// A comma must be between two cards in each notation.
 #[test]
 fn a_missing_card_is_an_error_in_every_notation() {
-    let theirs = notation("n=123 s=DSO p=STO c=RGP", "");
-    for notation in [Notation::Codes, Notation::Words, Notation::Digits, Notation::Tuples, theirs] {
+    let theirs = notation("n=123 s=DOS p=SOT c=RGP", "");
+    for notation in named().chain([theirs]) {
         let [a, b] = [3, 70].map(|card| notation.write(card));
-        assert_eq!(notation.read(format!("{a}, {b} ,")), Ok(array![3, 70]), "{notation:?}");
+        assert_eq!(notation.read(format!("{a}, {b} ")), Ok(array![3, 70]), "{notation:?}");
         for (text, card) in [
             (format!("{a},,{b}"), 1),
             (format!("{a} , ,{b}"), 1),
             (format!(",{a},{b}"), 0),
+            (format!("{a} {b},"), 2),
             (format!("{a} {b},,"), 2),
             (format!("[{a}, {b}, , ]"), 2),
         ] {
             let error = notation.read(&text).expect_err(&text);
-            assert_eq!((error.card(), error.found()), (card, ","), "{text}");
+            assert_eq!((error.card(), error.found()), (card, ""), "{text}");
             assert_eq!(error.kind().to_string(), "found nothing, expected a card");
             let words = if notation == Notation::Words { 4 } else { 1 };
             assert_eq!(error.word(), words * card + 1, "{text}");
@@ -66,7 +71,10 @@ fn digits_are_those_of_the_number() {
 fn written_hands_have_the_cards_or_the_error_of_the_first_invalid_word() {
     for line in include_str!("../data/written_hands.tsv").lines().skip(1) {
         let [letters, hand, expected] = line.split('\t').collect_array().expect("3 columns");
-        let found = match notation(letters, hand).read(hand) {
+        let hand = &hand.replace("\\n", "\n");
+        let read =
+            if letters == "-" { parse_hand(hand) } else { notation(letters, hand).read(hand) };
+        let found = match read {
             Ok(cards) => cards.iter().join(" "),
             Err(error) => error.to_string(),
         };
@@ -74,13 +82,31 @@ fn written_hands_have_the_cards_or_the_error_of_the_first_invalid_word() {
     }
 }
 
-/// If possible, a letter means the characteristic that has a word with this first letter.
+/// The letters that an error proposes are those of the whole hand.
 #[test]
-fn letters_mean_the_words_that_they_begin_and_each_feature_needs_three() {
+fn proposed_letters_read_the_hand() {
+    for (hand, expected) in [
+        ("2RHW 3GED 1REO 2PEW", "n=123 c=RGP p=EHL s=DOW"),
+        ("3sph 2dre 1ogs", "n=123 s=DOS c=RGP p=EHS"),
+        ("3DTG 1OTG 2SOG", "n=123 s=DOS p=TOL c=RGP"),
+        ("2🟥▤~ 3🟩□◇", "n=123 c=🟥🟩P s=▤□S p=~◇L"),
+        ("1111 1113 1121", "n=123 c=123 s=123 p=123"),
+    ] {
+        let error = parse_hand(hand).expect_err(hand);
+        let CodeErrorKind::OtherLetters { letters, .. } = error.kind() else {
+            panic!("{hand}: {error}")
+        };
+        assert_eq!(letters, expected);
+        assert!(notation(letters, "").read(hand).is_ok(), "{hand}");
+    }
+}
+
+#[test]
+fn letters_go_by_position_and_each_feature_needs_three() {
     for line in include_str!("../data/letters.tsv").lines().skip(1) {
         let (letters, expected) = line.split_once('\t').expect("2 columns");
         let found = match letters.parse::<Letters>() {
-            Ok(letters) => letters.to_string(),
+            Ok(letters) => letters.legend(),
             Err(error) => error.to_string(),
         };
         assert_eq!(found, expected, "{letters}");

@@ -1,9 +1,9 @@
 //! Converts columns of cards to card numbers.
 
 use super::error::RowErrorKind;
-use super::text::{NOT_A_CARD, card_error, read_card, whole};
+use super::text::{NOT_A_CARD, read_card, text_error};
 use aplset::batch::HandErrorKind;
-use aplset::card::plural;
+use aplset::card::{Notation, plural, whole};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Decimal128Type, Float32Type, Float64Type, UInt8Type};
 use arrow_array::{
@@ -13,14 +13,17 @@ use arrow_array::{
 use arrow_schema::DataType;
 use arrow_select::take::take;
 
-/// Returns whether a column of this type can hold cards: numbers, texts, lists of four digits, or
-/// lists of four lists of three bits.
+/// Returns whether a column of this type can hold cards: numbers, texts, lists of four digits, lists
+/// of four lists of three bits, or objects with a word for each feature.
 pub(super) fn is_card(kind: &DataType) -> bool {
     let is_digit = |digit: &DataType| match list_of(digit) {
         Some((bit, _)) => bit.is_integer() || *bit == DataType::Boolean,
         None => is_number(digit) || is_text(digit),
     };
-    is_number(kind) || is_text(kind) || list_of(kind).is_some_and(|(digit, _)| is_digit(digit))
+    is_number(kind)
+        || is_text(kind)
+        || matches!(kind, DataType::Struct(_))
+        || list_of(kind).is_some_and(|(digit, _)| is_digit(digit))
 }
 
 /// Returns whether a column of this type can hold card numbers. Floats are included, because pandas
@@ -101,18 +104,41 @@ pub(super) fn fixed_parts(column: &ArrayRef) -> Option<(ArrayRef, usize)> {
     Some((lists.values().slice(first, lists.len() * size), size))
 }
 
-/// Returns the card numbers of a column. Null cards and unreadable cards are [`NOT_A_CARD`], but
-/// numbers from 81 to 254 are returned unchanged.
+/// Returns the notation of columns with one card each, or of a column of hands: that of the first
+/// text, or numbers if a column has numbers. Returns `None` for other types and without texts.
+pub(super) fn notation_of(columns: &[ArrayRef]) -> Option<Notation> {
+    let items = |column: &ArrayRef| {
+        let column = plain(column);
+        list_parts(&column).map_or(column, |(items, _)| plain(&items))
+    };
+    let columns: Vec<ArrayRef> = columns.iter().map(items).collect();
+    if columns.iter().any(|column| is_number(column.data_type())) {
+        return Some(Notation::Numbers);
+    }
+    let texts: Vec<_> = columns.iter().filter(|column| is_text(column.data_type())).collect();
+    let rows = texts.first().map_or(0, |column| column.len());
+    let cells = (0..rows).flat_map(|row| texts.iter().map(move |column| (column, row)));
+    let mut found = cells.filter(|(column, row)| column.is_valid(*row));
+    let mut found = found.by_ref().map(|(column, row)| text(column, row).trim());
+    found.find(|text| !text.is_empty()).map(Notation::of)
+}
+
+/// Returns the card numbers of a column, whose texts are in this notation. Null cards and
+/// unreadable cards are [`NOT_A_CARD`], but numbers from 81 to 254 are returned unchanged. Numbers
+/// are card numbers, unless the notation has digits.
 ///
 /// A column of `UInt8` without nulls is not copied. Each value of a dictionary is converted once.
-pub(super) fn card_ids(column: &ArrayRef) -> UInt8Array {
+pub(super) fn card_ids(column: &ArrayRef, notation: Option<Notation>) -> UInt8Array {
+    let are_texts = has_digits(notation) && is_number(column.data_type());
     let ids = if let Some(dictionary) = column.as_any_dictionary_opt() {
-        let ids = take(&card_ids(dictionary.values()), dictionary.keys(), None);
+        let ids = take(&card_ids(dictionary.values(), notation), dictionary.keys(), None);
         ids.expect("a value for each key").as_primitive::<UInt8Type>().clone()
-    } else if let Some(ids) = column.as_primitive_opt::<UInt8Type>() {
+    } else if let Some(ids) = column.as_primitive_opt::<UInt8Type>().filter(|_| !are_texts) {
         ids.clone()
     } else {
-        UInt8Array::new(ids_of_values(column).into(), column.logical_nulls())
+        let ids =
+            ids_of_values(column, notation.filter(|_| !is_number(column.data_type()) || are_texts));
+        UInt8Array::new(ids.into(), column.logical_nulls())
     };
     match ids.null_count() {
         0 => ids,
@@ -120,13 +146,27 @@ pub(super) fn card_ids(column: &ArrayRef) -> UInt8Array {
     }
 }
 
-fn ids_of_values(column: &ArrayRef) -> Vec<u8> {
+/// Returns whether a number can be the digits of a card in this notation.
+fn has_digits(notation: Option<Notation>) -> bool {
+    matches!(notation, Some(Notation::Digits | Notation::Letters(_)))
+}
+
+fn ids_of_values(column: &ArrayRef, notation: Option<Notation>) -> Vec<u8> {
     let id = |digits: &[u8]| match *digits {
+        _ if matches!(notation, Some(Notation::Letters(_))) => {
+            let text: String = digits.iter().map(u8::to_string).collect();
+            notation.map_or(NOT_A_CARD, |letters| read_card(&text, letters))
+        }
         [a @ ..3, b @ ..3, c @ ..3, d @ ..3] => ((a * 3 + b) * 3 + c) * 3 + d,
         _ => NOT_A_CARD,
     };
     if let Some(ids) = of_each_list(column, digits, id) {
         return ids;
+    }
+    if has_digits(notation) && is_number(column.data_type()) || column.as_struct_opt().is_some() {
+        let card =
+            |row| read_card(&value(&column.slice(row, 1)), notation.unwrap_or(Notation::Words));
+        return (0..column.len()).map(card).collect();
     }
     let values = &**column;
     downcast_integer_array! {
@@ -142,7 +182,11 @@ fn ids_of_values(column: &ArrayRef) -> Vec<u8> {
             let numbers = values.as_primitive::<Float64Type>().values();
             numbers.iter().map(|&number| whole(number).unwrap_or(NOT_A_CARD)).collect()
         }
-        _ => (0..values.len()).map(|row| read_card(text(values, row).as_bytes())).collect(),
+        _ => {
+            let notation = notation.or_else(|| notation_of(&[column.clone()]));
+            let notation = notation.unwrap_or(Notation::Codes);
+            (0..values.len()).map(|row| read_card(text(values, row), notation)).collect()
+        }
     }
 }
 
@@ -158,15 +202,16 @@ fn digits(features: &ArrayRef) -> UInt8Array {
         [0, 0, 1] => 2,
         _ => NOT_A_CARD,
     };
-    let digits = of_each_list(features, card_ids, digit).map(UInt8Array::from);
-    digits.unwrap_or_else(|| card_ids(features))
+    let bits = |bits: &ArrayRef| card_ids(bits, Some(Notation::Numbers));
+    let digits = of_each_list(features, bits, digit).map(UInt8Array::from);
+    digits.unwrap_or_else(|| bits(features))
 }
 
 /// Converts the items of all lists with `numbers`, and then each converted list to one number with
 /// `number`. Returns `None` if the column has no lists.
 fn of_each_list(
     lists: &ArrayRef,
-    numbers: fn(&ArrayRef) -> UInt8Array,
+    numbers: impl Fn(&ArrayRef) -> UInt8Array,
     number: impl Fn(&[u8]) -> u8,
 ) -> Option<Vec<u8>> {
     if let Some((items, size @ 1..)) = fixed_parts(lists) {
@@ -178,14 +223,17 @@ fn of_each_list(
 }
 
 /// Returns the reason why the only value of a column is not a card.
-pub(super) fn error_of_card(cell: &ArrayRef) -> RowErrorKind {
+pub(super) fn error_of_card(cell: &ArrayRef, notation: Notation) -> RowErrorKind {
     let cell = plain(cell);
     if cell.is_null(0) {
         return RowErrorKind::unexpected("null", "a card");
     }
     match list_parts(&cell) {
         Some((features, _)) => error_of_features(&features),
-        None if is_text(cell.data_type()) => card_error(text(&cell, 0)),
+        None if is_text(cell.data_type()) || has_digits(Some(notation)) => {
+            text_error(&value(&cell), notation).0
+        }
+        None if cell.as_struct_opt().is_some() => text_error(&value(&cell), Notation::Words).0,
         None => RowErrorKind::NotACard { found: value(&cell) },
     }
 }
@@ -208,7 +256,7 @@ fn error_of_features(features: &ArrayRef) -> RowErrorKind {
         let found = format!("digit {} for feature {feature}", value(&cell));
         return RowErrorKind::unexpected(found, "0, 1 or 2");
     };
-    let ids = card_ids(&bits);
+    let ids = card_ids(&bits, Some(Notation::Numbers));
     let on = ids.iter().filter(|bit| *bit == Some(1)).count();
     match ids.values().iter().position(|&bit| bit > 1) {
         Some(bit) => RowErrorKind::unexpected(value(&bits.slice(bit, 1)), "bits of 0 or 1"),
@@ -220,11 +268,16 @@ fn error_of_features(features: &ArrayRef) -> RowErrorKind {
     }
 }
 
-/// Returns the only value of a column as text.
+/// Returns the only value of a column as text, and an object as in JSON.
 fn value(cell: &ArrayRef) -> String {
     let values = &*plain(cell);
     if values.is_null(0) {
         return "null".to_owned();
+    }
+    if let Some(object) = values.as_struct_opt() {
+        let fields = object.column_names().into_iter().zip(object.columns());
+        let field = |(name, column)| format!("\"{name}\":\"{}\"", value(column));
+        return format!("{{{}}}", fields.map(field).collect::<Vec<_>>().join(","));
     }
     downcast_integer_array! {
         values => values.value(0).to_string(),

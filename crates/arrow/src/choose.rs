@@ -1,10 +1,10 @@
 //! Finds the columns of a table that contain the hands.
 
-use super::cards::{is_card, is_float, is_number, is_text, list_of};
+use super::cards::{is_card, is_text, list_of};
 use super::error::{ChooseError, ChooseErrorKind};
 use super::names::{columns, label, numbered, sibling, values};
-use aplset::card::DECK;
-use arrow_schema::{DataType, FieldRef, Schema};
+use aplset::card::{DECK, Notation};
+use arrow_schema::{FieldRef, Schema};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -17,6 +17,10 @@ pub fn is_hand_name(name: &str) -> bool {
 /// The smallest number of numbered columns that are recognized as cards if no names are given.
 const FEWEST_CARDS: usize = 3;
 
+/// The prefixes of numbered columns that have cards. Programs write `column_1`, `V1`, `_c0` or only
+/// a number for a column without a name.
+const CARD_PREFIXES: [&str; 8] = ["", "c", "C", "card", "card_", "column_", "V", "_c"];
+
 /// The columns of a table that contain the hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandColumns {
@@ -24,18 +28,9 @@ pub struct HandColumns {
     cards: Option<usize>,
     by_card: bool,
     codes: bool,
-    cells: Cells,
-}
-
-/// What the numbers or texts in the columns may be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Cells {
-    /// Cards, of which a text of four digits is one.
-    Cards,
-    /// Cards, but no text of four digits.
-    CardsWithoutDigits,
-    /// Any whole numbers.
-    Numbers,
+    /// Whether hands are arrays of any whole numbers.
+    numbers: bool,
+    notation: Option<Notation>,
 }
 
 impl HandColumns {
@@ -46,7 +41,10 @@ impl HandColumns {
     /// * a column of lists or text that is named `hand`, `hands` or `cards`, or that is the only
     ///   column of the table
     /// * at least three columns of cards that are numbered starting at 0 or 1: `c0 c1 c2 …`,
-    ///   `card_01 …`, `0 …`. They may be anywhere in the table and in any order
+    ///   `card_01 …`, `0 …`, or as a program numbers columns without names: `column_1 …`, `V1 …`,
+    ///   `_c0 …`. They may be anywhere in the table and in any order
+    ///
+    /// Other names can be those of any numbers, so they must be given.
     ///
     /// A single name chooses a column of lists or of text. Several names (`a,b,c`) or a range of
     /// numbers (`c0..c11`) or letters (`a..l`) choose one column per card, wherever they are in the
@@ -127,15 +125,18 @@ impl HandColumns {
         self.codes
     }
 
-    /// Returns the same columns, but four digits are no longer read as a card. This is for texts
-    /// that were numbers in the file, because a number such as 1020 may be several numbers that
-    /// have lost their delimiter.
+    /// Returns the same columns, whose cards are all in this notation. Otherwise, the first card of
+    /// each [block](Self::block) decides the notation. In the notation of digits, and in letters
+    /// that are digits, numbers such as 1022 are cards.
     #[must_use]
-    pub fn without_digits(self) -> Self {
-        match self.cells {
-            Cells::Numbers => self,
-            _ => Self { cells: Cells::CardsWithoutDigits, ..self },
-        }
+    pub fn in_notation(self, notation: Option<Notation>) -> Self {
+        Self { notation, ..self }
+    }
+
+    /// Returns the notation in which all cards must be.
+    #[must_use]
+    pub fn notation(&self) -> Option<Notation> {
+        self.notation
     }
 
     /// Returns the same columns for arrays of any whole numbers from 0 to 254 instead of cards,
@@ -164,18 +165,13 @@ impl HandColumns {
         if self.codes {
             return Err(unexpected("text".to_owned(), "numbers or lists of numbers"));
         }
-        Ok(Self { cells: Cells::Numbers, ..self })
+        Ok(Self { numbers: true, ..self })
     }
 
     /// Returns whether the columns have [any numbers](Self::for_numbers).
     #[must_use]
     pub fn are_numbers(&self) -> bool {
-        self.cells == Cells::Numbers
-    }
-
-    /// Returns whether a text of four digits may be a card.
-    pub(super) fn has_digits(&self) -> bool {
-        self.cells == Cells::Cards
+        self.numbers
     }
 
     /// Returns a text with the names of these columns, given the schema of their table. A long list
@@ -220,16 +216,11 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
     let tidy = one_card_per_row(schema).filter(|_| !alone);
     let is_name = |hand: &HandColumns| is_text(fields[hand.places[0]].data_type());
     let whole = whole.filter(|hand| tidy.is_none() || !is_name(hand));
-    let mut groups = BTreeMap::<&str, Vec<(u64, usize)>>::new();
-    for (place, field) in fields.iter().enumerate() {
-        if let Some((prefix, number)) = numbered(field.name())
-            && prefix.chars().all(|letter| letter.is_alphabetic() || letter == '_')
-        {
-            groups.entry(prefix).or_default().push((number, place));
-        }
-    }
-    let groups = groups.into_values().filter_map(|group| in_order(schema, group));
-    let (found, faults): (Vec<_>, Vec<_>) = whole.map(Ok).chain(groups).partition_result();
+    let numbered = groups(schema)
+        .into_iter()
+        .filter(|(prefix, group)| CARD_PREFIXES.contains(prefix) && group[0].0 <= 1);
+    let numbered = numbered.filter_map(|(_, group)| in_order(schema, group));
+    let (found, faults): (Vec<_>, Vec<_>) = whole.map(Ok).chain(numbered).partition_result();
     match &*found {
         [one] => Ok(one.clone()),
         [first, second, ..] => Err(ambiguous(schema, &first.places, &second.places)),
@@ -237,15 +228,23 @@ fn by_itself(schema: &Schema) -> Result<HandColumns, ChooseError> {
     }
 }
 
+/// Returns the columns with each prefix, in the order of their numbers.
+fn groups(schema: &Schema) -> BTreeMap<&str, Vec<(u64, usize)>> {
+    let mut groups = BTreeMap::<&str, Vec<(u64, usize)>>::new();
+    for (place, field) in schema.fields().iter().enumerate() {
+        if let Some((prefix, number)) = numbered(field.name()) {
+            groups.entry(prefix).or_default().push((number, place));
+        }
+    }
+    groups.values_mut().for_each(|group| group.sort_unstable());
+    groups
+}
+
 /// Returns the columns of a group with the same prefix in the order of their numbers. Returns
 /// `None` if the columns don't look like cards, and an error if a number is missing or repeated.
-fn in_order(
-    schema: &Schema,
-    mut group: Vec<(u64, usize)>,
-) -> Option<Result<HandColumns, ChooseError>> {
-    group.sort_unstable();
+fn in_order(schema: &Schema, group: Vec<(u64, usize)>) -> Option<Result<HandColumns, ChooseError>> {
     let are_cards = group.iter().all(|&(_, place)| is_card(schema.field(place).data_type()));
-    if group.len() < FEWEST_CARDS || group[0].0 > 1 || !are_cards {
+    if group.len() < FEWEST_CARDS || !are_cards {
         return None;
     }
     let name = |place| schema.field(place).name();
@@ -265,43 +264,32 @@ fn in_order(
 
 /// Returns the error for a table that has one card per row, or `None` for any other table.
 fn one_card_per_row(schema: &Schema) -> Option<ChooseError> {
-    let is_single = |field: &&FieldRef| {
-        let kind = field.data_type();
-        let name = field.name().to_lowercase();
-        matches!(&*name, "card" | "card_id") && (is_number(kind) || is_text(kind))
-            || name == "cards" && is_number(kind)
-    };
-    let card = schema.fields().iter().find(is_single)?.name();
-    let others = || schema.fields().iter().map(|field| field.name()).filter(|name| *name != card);
-    let is_id = |name: &&String| {
-        let name = name.to_lowercase();
-        name.contains("hand") || name.contains("game") || name.ends_with("id")
-    };
-    let id = others().find(is_id).or_else(|| others().next())?;
-    let expected = format!(
-        "one hand per row; DuckDB: `SELECT {id:?}, list({card:?}) AS cards FROM t GROUP BY ALL`, \
-         Polars: `df.group_by({id:?}, maintain_order=True).agg(cards={card:?})`, pandas: \
-         `df.groupby({id:?}, as_index=False).agg(cards=({card:?}, list))`"
-    );
-    Some(unexpected(format!("one card per row in `{card}`"), expected))
+    let is_card = |field: &&FieldRef| ["card", "card_id"].contains(&&*field.name().to_lowercase());
+    let card = schema.fields().iter().find(is_card)?;
+    let is_single = list_of(card.data_type()).is_none();
+    let expected = "one hand per row, with a list or a column for each card";
+    is_single.then(|| unexpected(format!("one card per row in `{}`", card.name()), expected))
 }
 
+/// Returns the error for a table without columns of hands, which lists the columns that could be
+/// hands.
 fn no_hands(schema: &Schema) -> ChooseError {
-    let fields = schema.fields();
-    let is_hand = |place: &usize| whole_hands(schema, *place).is_some();
-    let hands: Vec<usize> = (0..fields.len()).filter(is_hand).collect();
-    let is_whole = |kind: &DataType| is_number(kind) && !is_float(kind);
-    let numbers = fields.iter().filter(|field| is_whole(field.data_type()));
-    let numbers: Vec<&str> = numbers.map(|field| &**field.name()).collect();
-    let text = match *hands {
-        [one] if numbers.len() < FEWEST_CARDS || !is_text(fields[one].data_type()) => {
-            Some(fields[one].name().clone())
-        }
-        [] if numbers.len() >= FEWEST_CARDS => Some(numbers.join(",")),
-        _ => None,
-    };
-    let suggestion = text.filter(|text| HandColumns::choose(schema, Some(text)).is_ok());
-    ChooseErrorKind::NoHands { found: columns(schema), suggestion }.into()
+    let name = |place: usize| schema.field(place).name().clone();
+    let is_whole = |place: &usize| whole_hands(schema, *place).is_some();
+    let (texts, lists): (Vec<_>, Vec<_>) = (0..schema.fields().len())
+        .filter(is_whole)
+        .partition(|&place| is_text(schema.field(place).data_type()));
+    let numbered = groups(schema).into_values().filter_map(|group| {
+        let [first, last] = [group.first()?, group.last()?].map(|at| name(at.1));
+        in_order(schema, group)?.ok().map(|_| format!("{first}..{last}"))
+    });
+    let is_valid = |text: &String| HandColumns::choose(schema, Some(text)).is_ok();
+    let lists = lists.into_iter().map(name);
+    let mut candidates: Vec<String> = numbered.chain(lists).filter(is_valid).collect();
+    if let ([], [text]) = (&*candidates, &*texts) {
+        candidates.push(name(*text));
+    }
+    ChooseErrorKind::NoHands { found: columns(schema), candidates }.into()
 }
 
 fn by_text(schema: &Schema, text: &str) -> Result<HandColumns, ChooseError> {
@@ -344,8 +332,9 @@ fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseE
 /// or if there are too many columns.
 fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, ChooseError> {
     let codes = places.iter().any(|&place| is_text(schema.field(place).data_type()));
-    let (cards, cells) = (Some(places.len()), Cells::Cards);
-    let columns = HandColumns { cards, places, by_card: true, codes, cells };
+    let cards = Some(places.len());
+    let columns =
+        HandColumns { cards, places, by_card: true, codes, numbers: false, notation: None };
     let columns = at_most_a_deck(columns)?;
     for (at, &place) in columns.places.iter().enumerate() {
         if !is_card(schema.field(place).data_type()) {
@@ -365,8 +354,15 @@ fn whole_hands(schema: &Schema, place: usize) -> Option<HandColumns> {
     let (card, cards) = list_of(kind).unwrap_or((kind, None));
     let codes = is_text(card);
     let fits = codes || list_of(kind).is_some() && is_card(card);
-    let (places, cells) = (vec![place], Cells::Cards);
-    fits.then_some(HandColumns { places, cards, by_card: false, codes, cells })
+    let places = vec![place];
+    fits.then_some(HandColumns {
+        places,
+        cards,
+        by_card: false,
+        codes,
+        numbers: false,
+        notation: None,
+    })
 }
 
 /// Returns the column at this position, or an error if it holds neither lists of cards nor text.

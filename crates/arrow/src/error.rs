@@ -113,9 +113,9 @@ pub enum ChooseErrorKind {
     NoHands {
         /// The names of the first columns of the table.
         found: String,
-        /// A value of the argument `named` of
-        /// [`HandColumns::choose`](crate::HandColumns::choose), if only one choice is plausible.
-        suggestion: Option<String>,
+        /// Values of the argument `named` of
+        /// [`HandColumns::choose`](crate::HandColumns::choose) that choose columns of cards.
+        candidates: Vec<String>,
     },
     /// More than one choice of columns is possible, or a number is missing between numbered
     /// columns.

@@ -1,20 +1,21 @@
 //! Reads the hands of a table as card numbers, and computes a result for each hand.
 
-use super::cards::{card_ids, error_of_card, fixed_parts, is_text, list_parts, plain, text};
+use super::cards::{
+    card_ids, error_of_card, fixed_parts, is_text, list_parts, notation_of, plain, text,
+};
 use super::choose::HandColumns;
 use super::error::{RowError, RowErrorKind};
 use super::numbers;
 use super::results::with_nulls;
-use super::text::{NOT_A_CARD, read_digits, read_hand, read_notation, words};
+use super::text::{NOT_A_CARD, read_hand, text_error};
 use aplset::batch::{HandError, HandErrorKind, Hands};
-use aplset::card::{DECK, code, parse_code, plural};
-use arrow_array::{Array, ArrayRef, StringArray};
+use aplset::card::{DECK, Notation, plural};
+use arrow_array::{Array, ArrayRef};
 use arrow_buffer::{Buffer, NullBuffer};
 use arrow_select::interleave::interleave;
 use itertools::Itertools;
 use ndarray::{ArrayView2, ShapeBuilder};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 /// The card numbers of hands of one size, before they are checked.
 ///
@@ -38,6 +39,8 @@ pub struct HandBlock {
     pub(super) columns: Vec<ArrayRef>,
     /// The shape of each hand if it has any numbers instead of cards.
     pub(super) shape: Option<Vec<usize>>,
+    /// The notation of the cards, if they are texts or numbers.
+    pub(super) notation: Option<Notation>,
 }
 
 impl HandColumns {
@@ -45,8 +48,9 @@ impl HandColumns {
     ///
     /// `cards` is the number of cards per hand, or `None` to take this number from the types of the
     /// columns or from the first hand that is not null. Hands of a different size are invalid. If
-    /// there is a column for each card, `cards` is ignored. A null list or text is a null hand, but
-    /// a null card is an invalid card.
+    /// there is a column for each card, `cards` is ignored. A null list or text is a null hand, and
+    /// so is a row without cards, but a null card beside cards is an invalid card. If the columns
+    /// have no [notation](Self::in_notation), the first card decides it.
     ///
     /// Contiguous lists of `UInt8` without nulls are not copied.
     ///
@@ -58,8 +62,11 @@ impl HandColumns {
         match (self.are_numbers(), self.is_by_card()) {
             (true, true) => return numbers::of_columns(columns),
             (true, false) => return numbers::of_lists(columns),
-            (false, true) => return one_per_card(columns, self.has_digits()),
-            (false, false) => (),
+            (false, _) => (),
+        }
+        let notation = self.notation().or_else(|| notation_of(&columns));
+        if self.is_by_card() {
+            return one_per_card(columns, notation);
         }
         let column = plain(&columns[0]);
         let cards = cards.or(self.cards());
@@ -67,12 +74,11 @@ impl HandColumns {
             && !is_text(items.data_type())
             && (column.null_count(), cards) == (0, Some(size))
         {
-            let (ids, hands) = (card_ids(&items).into_parts().1.into_inner(), column.len());
-            let (nulls, end) = (None, None);
-            let (by_card, cards, shape) = (false, size, None);
-            return HandBlock { ids, by_card, hands, cards, nulls, end, columns, shape };
+            let ids = card_ids(&items, notation).into_parts().1.into_inner();
+            let (hands, cards) = (column.len(), size);
+            return HandBlock { ids, hands, cards, notation, ..HandBlock::of(columns) };
         }
-        let rows = Rows::of(&column, self.has_digits());
+        let rows = Rows::of(&column, notation);
         let mut sizes = (0..rows.len()).filter_map(|row| Some((row, rows.size(row)?)));
         let cards = cards.or_else(|| Some(sizes.clone().next()?.1)).unwrap_or(0);
         let other = sizes.find(|&(_, size)| size != cards);
@@ -132,7 +138,7 @@ impl HandColumns {
             return answers(&block);
         }
         // The answers for each size have a null in place of each hand of another size.
-        let rows = Rows::of(&plain(&block.columns[0]), self.has_digits());
+        let rows = Rows::of(&plain(&block.columns[0]), block.notation);
         let sizes = (0..rows.len()).filter_map(|row| rows.size(row)).collect::<BTreeSet<_>>();
         let of_size =
             |&size: &usize| answers(&rows.of_size(size, rows.len(), block.columns.clone()));
@@ -148,44 +154,38 @@ impl HandColumns {
     }
 }
 
-fn one_per_card(columns: Vec<ArrayRef>, digits: bool) -> HandBlock {
-    let (hands, cards) = (columns.first().map_or(0, Array::len), columns.len());
+fn one_per_card(columns: Vec<ArrayRef>, notation: Option<Notation>) -> HandBlock {
+    let (mut hands, cards) = (columns.first().map_or(0, Array::len), columns.len());
     let mut ids = Vec::with_capacity(hands * cards);
     for column in &columns {
-        ids.extend_from_slice(card_ids(column).values());
+        ids.extend_from_slice(card_ids(column, notation).values());
     }
-    let are_texts = columns.iter().all(|column| is_text(column.data_type()));
-    if digits && are_texts && ids.contains(&NOT_A_CARD) {
-        let columns: Vec<ArrayRef> = columns.iter().map(plain).collect();
-        for row in 0..hands {
-            let hand = columns.iter().map(|column| digits_at(column, row));
-            if let Some(hand) = hand.collect::<Option<Vec<u8>>>() {
-                ids.iter_mut().skip(row).step_by(hands).zip(hand).for_each(|(id, card)| *id = card);
-            }
-        }
+    let is_null = |row: usize| {
+        let is_empty = |column: &ArrayRef| {
+            column.is_null(row)
+                || is_text(column.data_type())
+                    && text(&plain(&column.slice(row, 1)), 0).trim().is_empty()
+        };
+        ids.iter().skip(row).step_by(hands).all(|&id| id == NOT_A_CARD)
+            && columns.iter().all(is_empty)
+    };
+    let mut nulls = None;
+    if ids.contains(&NOT_A_CARD) && (0..hands).any(is_null) {
+        let rows: NullBuffer = (0..hands).map(|row| !is_null(row)).collect();
+        let mut row = 0..ids.len();
+        let all = hands;
+        ids.retain(|_| rows.is_valid(row.next().unwrap_or(0) % all));
+        (hands, nulls) = (hands - rows.null_count(), Some(rows));
     }
-    let (ids, nulls, end, shape) = (ids.into(), None, None, None);
-    HandBlock { ids, by_card: true, hands, cards, nulls, end, columns, shape }
-}
-
-/// Returns the card numbers of lists of texts.
-fn ids_of_texts(items: &ArrayRef, offsets: &[usize]) -> Vec<u8> {
-    let mut ids = card_ids(items).values().to_vec();
-    for (&begin, &end) in offsets.iter().tuple_windows() {
-        let hand = (begin..end).map(|row| digits_at(items, row));
-        if ids[begin..end].contains(&NOT_A_CARD)
-            && let Some(hand) = hand.collect::<Option<Vec<u8>>>()
-        {
-            ids[begin..end].copy_from_slice(&hand);
-        }
+    HandBlock {
+        ids: ids.into(),
+        by_card: true,
+        hands,
+        cards,
+        nulls,
+        notation,
+        ..HandBlock::of(columns)
     }
-    ids
-}
-
-/// Returns the card that is written as four digits in a row of a column of text, or `None` for any
-/// other text.
-fn digits_at(column: &ArrayRef, row: usize) -> Option<u8> {
-    column.is_valid(row).then(|| read_digits(text(column, row)))?
 }
 
 /// Returns the error for a hand that differs in size from the hands before it, or has too many
@@ -204,28 +204,25 @@ struct Rows {
     /// The offset of each hand in `ids`, followed by the length of `ids`.
     offsets: Vec<usize>,
     nulls: Option<NullBuffer>,
+    notation: Option<Notation>,
 }
 
 impl Rows {
-    /// Reads a column of lists or text. In a list of texts, four digits are a card only if `digits`
-    /// is true and all texts are four digits. Otherwise, a text such as 1020 may be several numbers
-    /// that have lost their delimiter.
-    fn of(column: &ArrayRef, digits: bool) -> Self {
+    /// Reads a column of lists or text.
+    fn of(column: &ArrayRef, notation: Option<Notation>) -> Self {
         let nulls = column.logical_nulls();
         if let Some((items, offsets)) = list_parts(column) {
-            if digits && is_text(items.data_type()) {
-                return Self { ids: ids_of_texts(&plain(&items), &offsets).into(), offsets, nulls };
-            }
-            return Self { ids: card_ids(&items).into_parts().1.into_inner(), offsets, nulls };
+            let ids = card_ids(&items, notation).into_parts().1.into_inner();
+            return Self { ids, offsets, nulls, notation };
         }
         let (mut ids, mut offsets) = (Vec::new(), vec![0]);
         for row in 0..column.len() {
             if column.is_valid(row) {
-                read_hand(text(column, row).as_bytes(), &mut ids);
+                read_hand(text(column, row), notation.unwrap_or(Notation::Codes), &mut ids);
             }
             offsets.push(ids.len());
         }
-        Self { ids: ids.into(), offsets, nulls }
+        Self { ids: ids.into(), offsets, nulls, notation }
     }
 
     fn len(&self) -> usize {
@@ -254,11 +251,34 @@ impl Rows {
             ids.into()
         };
         let nulls = Some(nulls).filter(|nulls| nulls.null_count() > 0);
-        HandBlock { ids, by_card: false, hands, cards, nulls, end: None, columns, shape: None }
+        let notation = self.notation;
+        HandBlock { ids, hands, cards, nulls, notation, ..HandBlock::of(columns) }
     }
 }
 
 impl HandBlock {
+    /// Makes a block without hands.
+    pub(super) fn of(columns: Vec<ArrayRef>) -> Self {
+        Self {
+            ids: Buffer::default(),
+            by_card: false,
+            hands: 0,
+            cards: 0,
+            nulls: None,
+            end: None,
+            columns,
+            shape: None,
+            notation: None,
+        }
+    }
+
+    /// Returns the notation of the cards, or `None` if they are digits or bits, or if there are no
+    /// cards.
+    #[must_use]
+    pub fn notation(&self) -> Option<Notation> {
+        self.notation
+    }
+
     /// Returns the card numbers of the hands that are not null, `[hand;card]`. If the table has a
     /// column for each card, the array is in column-major order.
     #[must_use]
@@ -340,41 +360,29 @@ impl HandBlock {
         if matches!(bad.kind(), HandErrorKind::NotACard { .. }) {
             return self.error_at(row, card);
         }
-        let cell = self.cell(row, card);
-        let is_code = || {
-            let kind = cell.data_type();
-            is_text(kind) && parse_code(text(&plain(&cell), 0).trim().as_bytes()).is_some()
-        };
-        let kind = match bad.kind() {
-            HandErrorKind::DuplicateCard { id, first } if is_code() => {
-                RowErrorKind::DuplicateCode { code: code(id.into()), first }
+        let kind = match (bad.kind(), self.notation) {
+            (HandErrorKind::DuplicateCard { id, first }, Some(notation))
+                if notation != Notation::Numbers =>
+            {
+                RowErrorKind::DuplicateCode { code: notation.write(id.into()), first }
             }
-            kind => kind.into(),
+            (kind, _) => kind.into(),
         };
         RowError::new(row, Some(card), kind)
     }
 
     /// Returns the error for a card that cannot be read.
     fn error_at(&self, row: usize, card: usize) -> RowError {
-        if !self.by_card && is_text(self.columns[0].data_type()) {
-            let hand = plain(&self.columns[0].slice(row, 1));
-            if let Some(Err(error)) = read_notation(text(&hand, 0).as_bytes()) {
-                return RowError::new(row, Some(error.card()), RowErrorKind::NotACode(error));
-            }
-        }
-        RowError::new(row, Some(card), error_of_card(&self.cell(row, card)))
-    }
-
-    /// Returns one card of a hand, as a column with one row.
-    fn cell(&self, row: usize, card: usize) -> ArrayRef {
+        let notation = self.notation.unwrap_or(Notation::Codes);
         if self.by_card {
-            return self.columns[card].slice(row, 1);
+            let cell = self.columns[card].slice(row, 1);
+            return RowError::new(row, Some(card), error_of_card(&cell, notation));
         }
         let hand = plain(&self.columns[0].slice(row, 1));
         if let Some((items, _)) = list_parts(&hand) {
-            return items.slice(card, 1);
+            return RowError::new(row, Some(card), error_of_card(&items.slice(card, 1), notation));
         }
-        let word = words(text(&hand, 0).as_bytes()).nth(card).unwrap_or_default();
-        Arc::new(StringArray::from_iter_values([String::from_utf8_lossy(word)]))
+        let (kind, card) = text_error(text(&hand, 0), notation);
+        RowError::new(row, Some(card), kind)
     }
 }

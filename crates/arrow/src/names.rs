@@ -8,6 +8,9 @@ use itertools::Itertools;
 /// Splits the name of a column into a prefix and a number, such as `c` and 7 for `c07`. A single
 /// letter has the prefix `a..z` or `A..Z`, and its number is its ASCII code.
 pub(super) fn numbered(name: &str) -> Option<(&str, u64)> {
+    // Floating-point numbers can be names, too.
+    let whole = name.strip_suffix(".0").filter(|whole| whole.bytes().all(|b| b.is_ascii_digit()));
+    let name = whole.unwrap_or(name);
     match *name.as_bytes() {
         [letter @ b'a'..=b'z'] => Some(("a..z", letter.into())),
         [letter @ b'A'..=b'Z'] => Some(("A..Z", letter.into())),

@@ -28,17 +28,9 @@ pub(super) fn of_lists(columns: Vec<ArrayRef>) -> HandBlock {
         cards *= size;
         shape.push(size);
     }
-    let ids = card_ids(&items).into_parts().1.into_inner();
-    let mut block = HandBlock {
-        ids,
-        by_card: false,
-        hands,
-        cards,
-        nulls,
-        end: None,
-        columns,
-        shape: Some(shape),
-    };
+    let ids = card_ids(&items, None).into_parts().1.into_inner();
+    let shape = Some(shape);
+    let mut block = HandBlock { ids, hands, cards, nulls, shape, ..HandBlock::of(columns) };
     if hands < rows {
         let row = block.row(hands as u64);
         let kind = RowErrorKind::unexpected("an array of another shape", "that of the first one");
@@ -51,11 +43,10 @@ pub(super) fn of_lists(columns: Vec<ArrayRef>) -> HandBlock {
 /// Returns the arrays of columns with one number each.
 pub(super) fn of_columns(columns: Vec<ArrayRef>) -> HandBlock {
     let (hands, cards) = (columns.first().map_or(0, Array::len), columns.len());
-    let ids = columns.iter().flat_map(|column| card_ids(column).values().to_vec());
+    let ids = columns.iter().flat_map(|column| card_ids(column, None).values().to_vec());
     let (ids, shape) = (Buffer::from(ids.collect::<Vec<u8>>()), Some(vec![cards]));
     let own = columns.clone();
-    let block =
-        HandBlock { ids, by_card: true, hands, cards, nulls: None, end: None, columns, shape };
+    let block = HandBlock { ids, by_card: true, hands, cards, shape, ..HandBlock::of(columns) };
     checked(block, |at| error_of_number(&own[at / hands].slice(at % hands, 1)))
 }
 

@@ -31,11 +31,11 @@ fn refused(columns: &[(String, DataType)], named: Option<&str>) -> String {
     chosen(columns, named).expect_err("no columns of hands").to_string()
 }
 
-/// Returns the column names that the error suggests, which would choose columns of hands.
-fn suggested(columns: &[(String, DataType)]) -> Option<String> {
+/// Returns the columns that the error lists as candidates.
+fn candidates(columns: &[(String, DataType)]) -> Vec<String> {
     use aplset_arrow::ChooseErrorKind::NoHands;
     match chosen(columns, None).expect_err("no columns of hands").kind() {
-        NoHands { suggestion, .. } => suggestion.clone(),
+        NoHands { candidates, .. } => candidates.clone(),
         other => panic!("{other}"),
     }
 }
@@ -66,7 +66,7 @@ fn each_numbered() -> impl Iterator<Item = Numbered> {
         |cards| cards.sort_by_key(usize::to_string),
         |cards| cards.sort_by_key(|card| card * 37 % 101),
     ];
-    let prefixes = ["", "c", "C", "card_", "Karte", "_"];
+    let prefixes = ["", "c", "C", "card_", "column_", "_c"];
     let kinds = [
         DataType::Int64,
         DataType::UInt8,
@@ -158,16 +158,19 @@ fn numbered_columns_with_a_fault_are_refused() {
                 format!("found both column Hand and {label}, {one}"),
             ),
             (
-                &more(&["zz1", "zz2", "zz3"], DataType::Int8),
+                &more(&["V1", "V2", "V3"], DataType::Int8),
                 None,
-                format!("found both {label} and columns zz1 to zz3, {one}"),
+                match &*names[0] < "V1" {
+                    true => format!("found both {label} and columns V1 to V3, {one}"),
+                    false => format!("found both columns V1 to V3 and {label}, {one}"),
+                },
             ),
         ] {
             let found = refused(columns, named);
             assert!(found.starts_with(&expected), "{found}, not {expected}");
         }
         // Numbered columns of other data, and a hand that is a number, are no second choice.
-        for others in [["zz2", "zz3", "zz4"], ["zz0", "zz1", "hand"]] {
+        for others in [["zz1", "zz2", "zz3"], ["V2", "V3", "V4"], ["V0", "V1", "hand"]] {
             assert_eq!(chosen(&more(&others, DataType::Int8), None).as_ref(), Ok(&places));
         }
     }
@@ -222,50 +225,54 @@ fn a_column_of_hands_is_found_by_its_name_or_if_it_is_the_only_column() {
     assert_eq!(refused(&with(&[], &two), None), expected);
 }
 
+/// A table with other columns is never read without their names.
 #[test]
-fn other_columns_are_suggested_if_there_is_one_choice() {
+fn other_lists_and_numbered_columns_are_candidates() {
     let text = |name| (name, DataType::Utf8);
     let list = |name| (name, list_of(DataType::Int8));
     for (columns, expected) in [
-        (with(&integers(&["id"]), &[text("when")]), Some("when")),
-        (with(&integers(&["id"]), &[list("scores")]), Some("scores")),
-        (with(&integers(&["id", "x", "y"]), &[list("scores")]), Some("scores")),
-        (with(&integers(&["id", "x", "y"]), &[text("when")]), None),
-        (with(&integers(&["id"]), &[text("when"), list("scores")]), None),
-        (integers(&["a", "b", "c"]), Some("a,b,c")),
-        (with(&integers(&["a", "b", "c"]), &[("d", DataType::Float32)]), Some("a,b,c")),
-        (integers(&["c2", "c3", "c4"]), Some("c2,c3,c4")),
-        (integers(&["a", "b"]), None),
-        (integers(&["a", "b", "b"]), None),
-        (integers(&["hand"]), None),
-        (integers(&[]), None),
+        (with(&integers(&["id"]), &[text("when")]), &["when"][..]),
+        (with(&integers(&["id"]), &[list("scores")]), &["scores"]),
+        (with(&integers(&["id", "x", "y"]), &[list("scores")]), &["scores"]),
+        (with(&integers(&["id"]), &[text("when"), text("where")]), &[]),
+        (with(&integers(&["id"]), &[text("when"), list("scores")]), &["scores"]),
+        (integers(&["a", "b", "c"]), &["a..c"]),
+        (integers(&["game", "Card 1", "Card 2", "Card 3"]), &["Card 1..Card 3"]),
+        (
+            integers(&["p1_c0", "p1_c1", "p1_c2", "p2_c0", "p2_c1", "p2_c2"]),
+            &["p1_c0..p1_c2", "p2_c0..p2_c2"],
+        ),
+        (integers(&["week1", "week2", "week3"]), &["week1..week3"]),
+        (integers(&["lag_1", "lag_2", "lag_3", "id"]), &["lag_1..lag_3"]),
+        (integers(&["c2", "c3", "c4"]), &["c2..c4"]),
+        (integers(&["a", "b"]), &[]),
+        (integers(&["hand"]), &[]),
+        (integers(&[]), &[]),
     ] {
-        assert_eq!(suggested(&columns).as_deref(), expected, "{columns:?}");
-        if let Some(suggestion) = expected {
-            assert!(chosen(&columns, Some(suggestion)).is_ok());
-        }
+        assert_eq!(candidates(&columns), expected, "{columns:?}");
+        assert!(expected.iter().all(|names| chosen(&columns, Some(names)).is_ok()));
     }
+    // A column of hands wins over numbered columns, and a number of cards is not one card per row.
+    let hand = with(&[], &[text("hand"), text("q1"), text("q2"), text("q3")]);
+    assert_eq!(chosen(&hand, None), Ok(vec![0]));
+    assert_eq!(chosen(&with(&integers(&["cards"]), &[text("hand")]), None), Ok(vec![1]));
 }
 
 #[test]
-fn a_table_with_one_card_per_row_is_refused_with_the_queries_that_group_it() {
-    use DataType::{Int64, UInt8, Utf8, Utf8View};
-    for (columns, card, id) in [
-        (&[("hand_id", Int64), ("card", Int64)][..], "card", "hand_id"),
-        (&[("position", Int64), ("card", Utf8), ("Hand", Utf8)], "card", "Hand"),
-        (&[("Card_ID", Utf8View), ("seat", Int64), ("deal_id", Int64)], "Card_ID", "deal_id"),
-        (&[("seat", Int64), ("cards", UInt8), ("game", Int64), ("id", Int64)], "cards", "game"),
-        (&[("card", Int64), ("seat", Int64), ("round", Int64)], "card", "seat"),
+fn a_table_with_one_card_per_row_is_refused() {
+    use DataType::{Int64, Utf8, Utf8View};
+    for (columns, card) in [
+        (&[("hand_id", Int64), ("card", Int64)][..], "card"),
+        (&[("position", Int64), ("card", Utf8), ("Hand", Utf8)], "card"),
+        (&[("Card_ID", Utf8View), ("seat", Int64), ("deal_id", Int64)], "Card_ID"),
     ] {
         let expected = format!(
-            "found one card per row in `{card}`, expected one hand per row; \
-             DuckDB: `SELECT \"{id}\", list(\"{card}\") AS cards FROM t GROUP BY ALL`, \
-             Polars: `df.group_by(\"{id}\", maintain_order=True).agg(cards=\"{card}\")`, \
-             pandas: `df.groupby(\"{id}\", as_index=False).agg(cards=(\"{card}\", list))`"
+            "found one card per row in `{card}`, expected one hand per row, with a list or a \
+             column for each card"
         );
         assert_eq!(refused(&with(&[], columns), None), expected);
     }
-    // The table that these queries return has hands.
+    // A table that groups these rows has hands.
     let grouped = with(&integers(&["hand"]), &[("cards", list_of(DataType::Int64))]);
     assert_eq!(chosen(&grouped, None), Ok(vec![1]));
 }
@@ -312,7 +319,7 @@ fn names_choose_columns_or_the_error_names_the_fault() {
     let many: Columns = (0..82).map(|card| (format!("c{card}"), DataType::Int8)).collect();
     assert_eq!(chosen(&many[..81], None).map(|places| places.len()), Ok(81));
     assert_eq!(refused(&many, None), "found hands of 82 cards, expected at most 81");
-    let beside = [("x0", DataType::Int8), ("x1", DataType::Int8), ("x2", DataType::Int8)];
+    let beside = [("V1", DataType::Int8), ("V2", DataType::Int8), ("V3", DataType::Int8)];
     assert_eq!(chosen(&with(&many, &beside), None), Ok(vec![82, 83, 84]));
     let list = DataType::new_fixed_size_list(DataType::UInt8, 82, true);
     let hand = with(&[], &[("hand", list)]);

@@ -1,11 +1,12 @@
 //! `aplset batch` checks many hands, counts their sets, and writes the results.
 
 use super::file::{Draw, Out, PICTURES, bar, set_share, spinner};
+use super::letters::LettersOption;
 use super::output::{Failure, Output, say};
 use super::sentence::{Asked, SentenceOptions};
 use super::summary::{self, Counted};
 use aplset::card::{DECK, parse_hand};
-use aplset_files::read::{FirstLine, Input, Numbers, Options, Reader, expanded};
+use aplset_files::read::{Input, Numbers, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{FileError, FileErrorKind, Format, Give, RowErrorKind, answer};
 use clap::Args;
@@ -85,6 +86,9 @@ pub struct Arguments {
     #[command(flatten)]
     first_line: FirstLineOptions,
 
+    #[command(flatten)]
+    letters: LettersOption,
+
     /// Results: counts, valid or sets
     #[arg(long, default_value = "counts", requires = "output", conflicts_with = "sentence")]
     give: Give,
@@ -95,6 +99,10 @@ pub struct Arguments {
     /// Write all columns of the input and the results (.csv .parquet .arrow)
     #[arg(long)]
     with_input: bool,
+
+    /// Print how the files are read, column by column, and count nothing
+    #[arg(long, conflicts_with = "output")]
+    plan: bool,
 
     /// Print JSON
     #[arg(long)]
@@ -166,6 +174,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let option = if sentence.is_some() { "--sentence" } else { "--give" };
         return Err(Failure::Usage(format!("{option}: a plot has the counts of sets only")));
     }
+    if arguments.plan {
+        let reader = Reader::open(&inputs, &options(arguments, sentence.is_some()))?;
+        return Ok(output.write_all(reader.plan()?.as_bytes())?);
+    }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(arguments.threads.unwrap_or(0))
         .build()
@@ -203,6 +215,21 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     Ok(files.iter().map(input).collect())
 }
 
+/// Returns the options for reading the files. A sentence needs the first hand.
+fn options(arguments: &Arguments, keep_first: bool) -> Options {
+    let FirstLineOptions { header, no_header } = arguments.first_line;
+    Options {
+        from: arguments.from,
+        column: arguments.column.clone(),
+        cards: arguments.cards,
+        header: (header || no_header).then_some(header),
+        notation: arguments.letters.given(),
+        all_columns: arguments.with_input,
+        keep_first,
+        numbers: arguments.sentence.numbers(),
+    }
+}
+
 /// Counts the sets of the hands, or runs a sentence on them, and writes the results to the target,
 /// if there is one.
 fn counted(
@@ -211,16 +238,7 @@ fn counted(
     inputs: &[Input],
     target: Option<(Target, Format)>,
 ) -> Result<Counted, Failure> {
-    let FirstLineOptions { header, no_header } = &arguments.first_line;
-    let options = Options {
-        from: arguments.from,
-        column: arguments.column.clone(),
-        cards: arguments.cards,
-        header: (*header || *no_header).then_some(*header),
-        all_columns: arguments.with_input,
-        keep_first: sentence.is_some(),
-        numbers: arguments.sentence.numbers(),
-    };
+    let options = options(arguments, sentence.is_some());
     // With a sentence, hands that are not cards may be those of another deck.
     let is_hinted = sentence.is_some() && options.numbers != Numbers::Always;
     let failed = |error: FileError| {
@@ -258,13 +276,6 @@ fn counted(
         None => bar.set_position(hands),
     });
     bar.finish_and_clear();
-    for (file, line) in reader.first_lines() {
-        let (read, otherwise) = match line {
-            FirstLine::Header => ("a header", "--no-header reads it as a hand"),
-            FirstLine::Hand => ("a hand", "--header reads it as a header"),
-        };
-        say(&format!("note: {file}: the first line is read as {read}; {otherwise}"));
-    }
     Ok(Counted {
         summary: done.map_err(failed)?,
         asked,

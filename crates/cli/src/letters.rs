@@ -1,7 +1,7 @@
 //! Reads cards that are typed, in the usual letters or in the letters of another program.
 
 use super::output::{Failure, described};
-use aplset::card::{CodeError, Letters, Notation, parse_hand};
+use aplset::card::{CodeError, Notation, parse_hand};
 use aplset::ndarray::Array1;
 use clap::Args;
 use std::ffi::OsString;
@@ -10,15 +10,26 @@ use std::path::Path;
 /// The option for the letters of another program.
 #[derive(Args)]
 pub struct LettersOption {
-    /// Letters of another program, in order, as in 'n=123 c=RGP s=DOS p=FHL'
+    /// Letters of another program, in order, as in 'n=123 c=RGP s=DOS p=FHL' or 123 for digits
+    /// from 1, or codes, words, digits, tuples or numbers
     #[arg(long, value_name = "LETTERS")]
-    letters: Option<Letters>,
+    letters: Option<Notation>,
 }
 
 impl LettersOption {
     /// Returns the notation in which cards are printed.
     pub fn notation(&self) -> Notation {
-        self.letters.map_or(Notation::Codes, Notation::Letters)
+        self.letters.filter(|_| self.is_other()).unwrap_or(Notation::Codes)
+    }
+
+    /// Returns the notation that was given.
+    pub fn given(&self) -> Option<Notation> {
+        self.letters
+    }
+
+    /// Returns whether the letters of another program were given.
+    pub fn is_other(&self) -> bool {
+        matches!(self.letters, Some(Notation::Letters(_)))
     }
 
     /// Parses a hand.
@@ -46,11 +57,10 @@ impl LettersOption {
     }
 }
 
-/// Parses a hand in the letters of another program if they are given, and otherwise in any
-/// notation.
-pub fn read(letters: Option<Letters>, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
+/// Parses a hand in the given notation, and otherwise in any notation.
+pub fn read(letters: Option<Notation>, text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
     match letters {
-        Some(letters) => Notation::Letters(letters).read(text),
+        Some(notation) => notation.read(text),
         None => parse_hand(text),
     }
 }

@@ -2,7 +2,7 @@
 //! an error on standard error.
 
 use anstream::{AutoStream, ColorChoice};
-use aplset::card::{CodeError, CodeErrorKind, DECK, LETTERS, Notation};
+use aplset::card::{CodeError, CodeErrorKind, DECK, Notation};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::odds::DealError;
 use aplset_apl::AplError;
@@ -59,7 +59,7 @@ impl Output {
     /// Returns an explanation of another program's letters, if cards are printed in these letters.
     pub fn legend(&self) -> Option<String> {
         match self.notation {
-            Notation::Letters(letters) => Some(letters.to_string()),
+            Notation::Letters(letters) => Some(letters.legend()),
             _ => None,
         }
     }
@@ -193,47 +193,20 @@ impl From<CodeError> for Failure {
 
 /// Returns the text of an error, with a hint about the option `--letters`.
 pub fn described(error: &CodeError) -> String {
-    let hint = match error.kind() {
-        CodeErrorKind::OtherLetters { letters, feature } => {
-            let groups = groups(letters, *feature);
-            format!("; --letters reads them, as in --letters '{groups}'")
+    format!("{error}{}", hint(error))
+}
+
+/// Returns the value of `--letters` with which the cards can be read, if there is one.
+fn hint(error: &CodeError) -> String {
+    match error.kind() {
+        CodeErrorKind::OtherLetters { letters, .. } => {
+            format!("; --letters '{letters}' reads them")
         }
-        CodeErrorKind::Unexpected { .. } if is_from_one(error.found()) => {
-            "; digits from 1 to 3 need --letters, as in --letters 'n=123 c=123 s=123 p=123'"
-                .to_owned()
+        CodeErrorKind::Unexpected { expected, .. } if expected.starts_with("a card such") => {
+            "; --letters numbers reads card numbers".to_owned()
         }
         _ => String::new(),
-    };
-    format!("{error}{hint}")
-}
-
-/// Returns whether a word has four digits from 1 to 3.
-fn is_from_one(word: &str) -> bool {
-    word.len() == 4 && word.bytes().all(|byte| matches!(byte, b'1'..=b'3'))
-}
-
-/// Returns the value of `--letters` with which this word would be valid. `other` is the feature for
-/// which the word has none of the article's letters.
-fn groups(word: &str, other: usize) -> String {
-    let mut groups: Vec<String> = Vec::new();
-    let mut seen = [false; 4];
-    for letter in word.to_uppercase().chars() {
-        let feature = LETTERS.iter().position(|letters| letters.contains(&letter));
-        let feature = feature.filter(|&feature| !seen[feature]).unwrap_or(other);
-        seen[feature] = true;
-        let theirs = match (feature, letter) {
-            (1, 'B') => "RGB",
-            (2, 'P') => "DPS",
-            (2, 'E') => "DES",
-            (2, 'W') => "DOW",
-            (3, 'T' | 'O') => "STO",
-            (3, 'S' | 'E') => "SEL",
-            (3, 'N') => "SNL",
-            _ => &LETTERS[feature].iter().collect::<String>(),
-        };
-        groups.push(format!("{}={theirs}", ["n", "c", "s", "p"][feature]));
     }
-    groups.join(" ")
 }
 
 impl From<DealError> for Failure {
@@ -254,22 +227,18 @@ impl From<FileError> for Failure {
                 format!("; looks like {format}, try --from {format}")
             }
             FileErrorKind::Columns(error) => match error.kind() {
-                ChooseErrorKind::NoHands { suggestion: Some(names), .. } if names.contains(',') => {
-                    format!("; --columns {} reads them", quoted(names))
-                }
-                ChooseErrorKind::NoHands { suggestion: Some(name), .. } => {
-                    format!("; --column {} reads it", quoted(name))
+                ChooseErrorKind::NoHands { candidates, .. } if !candidates.is_empty() => {
+                    let some = candidates.iter().take(3);
+                    let some = some.map(|names| format!("--columns {}", quoted(names)));
+                    format!("; {} names them", some.collect::<Vec<_>>().join(" or "))
                 }
                 ChooseErrorKind::Ambiguous { .. } => "; name the columns with --column".to_owned(),
                 _ => String::new(),
             },
-            FileErrorKind::Row(RowErrorKind::NotACode(error)) => match error.kind() {
-                CodeErrorKind::OtherLetters { letters, feature } => {
-                    let groups = groups(letters, *feature);
-                    format!("; 'aplset sets' reads them with --letters, as in --letters '{groups}'")
-                }
-                _ => String::new(),
-            },
+            FileErrorKind::Row(RowErrorKind::NotACode(error)) => hint(error),
+            FileErrorKind::FirstLine { .. } => {
+                "; --no-header reads it as a hand, --header as names".to_owned()
+            }
             FileErrorKind::Arrays { .. } => "; name the array with --column".to_owned(),
             FileErrorKind::Exists => "; --force replaces it".to_owned(),
             _ => String::new(),

@@ -45,13 +45,14 @@ impl<'a> Piped<'a> {
             if is_blank {
                 continue;
             }
-            piped.in_blocks = is_after_block && short > 1;
-            if is_after_block || !is_short {
+            let is_one_card = short == 0 && begun.last().is_some_and(|first| is_one_card(&first.1));
+            piped.in_blocks = is_one_card || is_after_block && short > 1;
+            if is_after_block || is_one_card || !is_short {
                 break;
             }
             short += 1;
         }
-        if piped.in_blocks {
+        if piped.in_blocks && short > 0 {
             say("blank lines separate the hands, line ends do not");
         }
         piped.lines = Box::new(begun.into_iter().map(Ok).chain(piped.lines));
@@ -63,12 +64,13 @@ impl<'a> Piped<'a> {
         let mut hand: Vec<Line> = Vec::new();
         while let Some(line) = self.lines.next().transpose()? {
             let is_blank = is_blank(&line.1);
-            if is_blank && !hand.is_empty() {
+            if is_blank && !hand.is_empty() && depth(&hand) <= 0 {
                 break;
             } else if !is_blank {
                 hand.push(line);
             }
-            if !self.in_blocks && !hand.is_empty() {
+            let is_open = depth(&hand) > 0;
+            if !self.in_blocks && !hand.is_empty() && !is_open {
                 break;
             }
         }
@@ -128,6 +130,23 @@ pub fn lines() -> impl Iterator<Item = Result<Vec<u8>, Failure>> {
     };
     let lines = lines.enumerate();
     lines.map(move |(number, line)| Ok(without_mark((number, line.map_err(fault)?))))
+}
+
+/// Returns the number of brackets that are open after these lines, as in an array on several lines.
+fn depth(lines: &[Line]) -> i32 {
+    let bytes = lines.iter().flat_map(|(_, line)| line);
+    bytes.fold(0, |depth, byte| match byte {
+        b'(' | b'[' | b'{' => depth + 1,
+        b')' | b']' | b'}' => depth - 1,
+        _ => depth,
+    })
+}
+
+/// Returns whether a line has the features of one card, as in `1 0 2 2`.
+fn is_one_card(line: &[u8]) -> bool {
+    let words = line.split(|byte| byte.is_ascii_whitespace() || *byte == b',');
+    let words: Vec<&[u8]> = words.filter(|word| !word.is_empty()).collect();
+    words.len() == 4 && words.iter().all(|word| word.len() == 1)
 }
 
 /// Returns whether a line has no cards.

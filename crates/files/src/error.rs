@@ -76,6 +76,12 @@ pub enum FileErrorKind {
         /// The error of the library that decodes the format.
         source: Option<Cause>,
     },
+    /// The first line of a table may be a hand or the names of the columns.
+    #[error("the first line `{line}` may be a hand or the names of the columns")]
+    FirstLine {
+        /// The fields of the line.
+        line: String,
+    },
     /// The columns of the hands cannot be chosen.
     #[error(transparent)]
     Columns(#[from] ChooseError),

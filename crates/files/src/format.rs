@@ -131,73 +131,40 @@ impl FromStr for Format {
             "npz" => Self::Npz,
             "parquet" | "parq" | "pq" => Self::Parquet,
             "arrow" | "arrows" | "feather" | "ipc" => Self::Arrow,
-            _ => return Err(NameError { expected: "txt, csv, json, npy, npz, parquet or arrow" }),
+            _ => return Err(NameError { expected: READABLE }),
         })
     }
 }
 
-/// If the first bytes are those of an unsupported format, returns its name, and a supported format
-/// with a way to convert the file to it.
-pub(super) fn unreadable_format(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
-    const STARTS: [(&[u8], &str, &str); 8] = [
-        (b"FEA1", "Feather V1", "Feather V2, as pandas.read_feather(FILE).to_feather(NEW) writes"),
-        (b"ORC", "ORC", "Parquet, as pandas.read_orc(FILE).to_parquet(NEW) writes"),
-        (b"\x89HDF\r\n", "HDF5", "NumPy, as numpy.save(NEW, h5py.File(FILE)[NAME]) writes"),
-        (b"\x80\x04", "a pickle", "Parquet, as pandas.read_pickle(FILE).to_parquet(NEW) writes"),
-        (b"\x80\x05", "a pickle", "Parquet, as pandas.read_pickle(FILE).to_parquet(NEW) writes"),
-        (b"BZh", "bzip2", "a plain file; unpack it with bzcat FILE, and pipe the rows"),
-        (b"\xFD7zXZ\0", "xz", "a plain file; unpack it with xzcat FILE, and pipe the rows"),
-        (b"7z\xBC\xAF", "7z", "a plain file; unpack it with 7z x -so FILE, and pipe the rows"),
+/// The names of the formats that can be read.
+pub(super) const READABLE: &str = "txt, csv, json, npy, npz, parquet or arrow";
+
+/// Returns the name of an unsupported format, if the first bytes are those of such a format.
+pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
+    const STARTS: [(&[u8], &str); 12] = [
+        (b"FEA1", "Feather V1"),
+        (b"ORC", "ORC"),
+        (b"\x89HDF\r\n", "HDF5"),
+        (b"CDF\x01", "netCDF"),
+        (b"CDF\x02", "netCDF"),
+        (b"\x80\x04", "a pickle"),
+        (b"\x80\x05", "a pickle"),
+        (b"BZh", "bzip2"),
+        (b"\xFD7zXZ\0", "xz"),
+        (b"7z\xBC\xAF", "7z"),
+        (b"SQLite format 3\0", "an SQLite database"),
+        (b"PK\x03\x04", "a zip archive or a workbook"),
     ];
-    if bytes.starts_with(b"PK\x03\x04") {
-        return unreadable_archive(bytes);
-    }
     // The first bytes may end in the middle of a character.
     let not_text = |error: Utf8Error| error.error_len().is_some();
     if !str::from_utf8(bytes).is_err_and(not_text) && !bytes.contains(&0) {
-        return unreadable_text(bytes);
+        return None;
     }
-    let found = STARTS.iter().find(|(start, ..)| bytes.starts_with(start));
-    found.map(|&(_, found, expected)| (found, expected))
-}
-
-/// Describes an archive other than `.npz`, and a way to convert it.
-fn unreadable_archive(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
-    const WORKBOOKS: [&[u8]; 5] = [b"[Content_Types]", b"_rels", b"docProps", b"xl/", b"mimetype"];
-    // The name of the archive's first file follows a header of 30 bytes, which has the name's
-    // length.
+    // The name of an archive's first file follows a header of 30 bytes, which has the name's length.
     let length = bytes.get(26..28).map_or(0, |at| usize::from(at[0]) + 256 * usize::from(at[1]));
-    let name = bytes.get(30..30 + length).unwrap_or_default();
-    if WORKBOOKS.iter().any(|start| name.starts_with(start)) {
-        return Some((
-            "a workbook",
-            "CSV, as pandas.read_excel(FILE).to_csv(NEW, index=False) writes",
-        ));
-    }
-    let how = "a plain file; unpack it with unzip -p FILE, and pipe the rows";
-    (!name.ends_with(b".npy")).then_some(("a zip archive", how))
-}
-
-/// Describes a text in an unsupported format, and a way to convert it.
-fn unreadable_text(text: &[u8]) -> Option<(&'static str, &'static str)> {
-    let line = first_line(text);
-    let is_hash = line.windows(2).any(|arrow| arrow == b"=>") && !is_object(text);
-    if is_hash && line.trim_ascii_start().starts_with(b"{") {
-        return Some(("a Ruby hash", "lines of JSON, as puts hash.to_json writes"));
-    }
-    let array = start(text).strip_prefix(b"[")?.trim_ascii_start();
-    match array.first()? {
-        b'{' => {
-            let how = "lines of JSON; convert it with jq -c '.[]' FILE, and pipe the rows";
-            Some(("a JSON array", how))
-        }
-        b'[' if text.contains(&b',') => {
-            let how = "CSV; convert it with jq -r '.[] | @csv' FILE, and pipe the rows";
-            Some(("a JSON array", how))
-        }
-        b'[' => Some(("a printed array", "NumPy, as numpy.save(NEW, array) writes")),
-        _ => None,
-    }
+    let is_npz = bytes.get(30..30 + length).is_some_and(|name| name.ends_with(b".npy"));
+    let found = STARTS.iter().find(|(start, _)| bytes.starts_with(start));
+    found.map(|&(_, name)| name).filter(|_| !is_npz)
 }
 
 /// Returns the text without a byte order mark and white space at its start.

@@ -33,6 +33,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let schema = guarded(|| Ok::<_, Infallible>(schema_of(schema)));
     let invalid = |error| FileErrorKind::rejected("the schema is invalid", error);
     let schema = Arc::new(schema.map_err(invalid)?);
+    let all = schema.clone();
     let (projected, columns, places) = options.select(&schema)?;
     // Version 1 makes the decoder accept messages of any version. pyarrow writes one version into
     // the footer and another into the messages.
@@ -48,7 +49,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         let batch = guarded(|| decoder.read_record_batch(&block, &bytes)).map_err(undecoded)?;
         batch.ok_or_else(|| undecoded("the message is empty"))
     });
-    Ok(table(projected, columns, batches))
+    Ok(table(all, projected, columns, batches))
 }
 
 /// Converts the schema of a file. The Arrow crates do not support 128-bit integers, so these become
@@ -133,15 +134,16 @@ fn open_stream(bytes: InputBytes, options: &Options) -> Opened {
     let mut stream = Stream { bytes, decoder, buffer: Buffer::default() };
     let first = stream.next()?;
     let schema = stream.decoder.schema();
-    let schema = schema.ok_or_else(|| FileErrorKind::damaged("the stream has no schema"))?;
-    let (schema, columns, places) = options.select(&schema)?;
+    let all = schema.ok_or_else(|| FileErrorKind::damaged("the stream has no schema"))?;
+    let (schema, columns, places) = options.select(&all)?;
     let batches = first.map(Ok).into_iter().chain(iter::from_fn(move || stream.next().transpose()));
     let projected = move |batch: Result<RecordBatch, _>| batch?.project(&places).map_err(undecoded);
-    Ok(table(schema, columns, batches.map(projected)))
+    Ok(table(all, schema, columns, batches.map(projected)))
 }
 
 /// Makes a table of record batches, and splits large batches into parts.
 fn table(
+    all: SchemaRef,
     schema: SchemaRef,
     columns: HandColumns,
     batches: impl Iterator<Item = Result<RecordBatch, FileErrorKind>> + Send + 'static,
@@ -160,7 +162,8 @@ fn table(
         });
         slices.chain(error)
     });
-    Table::new(schema, columns, parts)
+    let (table, parts) = Table::new(schema, columns, parts);
+    (Table { all, ..table }, parts)
 }
 
 fn incomplete(error: impl Into<Cause>) -> FileErrorKind {
@@ -171,13 +174,6 @@ fn undecoded(error: impl Into<Cause>) -> FileErrorKind {
     let error = error.into();
     if error.to_string().contains("Unexpected EOS") {
         return FileErrorKind::unexpected("bytes after the end of the stream", "none");
-    }
-    if error.to_string().contains("Unaligned") {
-        // Polars 1.0 to 1.30 writes misaligned metadata for text columns.
-        return FileErrorKind::damaged(
-            "the metadata is misaligned, as old versions of Polars write it, expected a file of \
-             Polars 1.31 or later, or Parquet",
-        );
     }
     FileErrorKind::rejected("cannot decode a record batch", error)
 }

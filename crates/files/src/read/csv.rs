@@ -2,42 +2,26 @@
 
 use super::input::{InputBytes, Options};
 use super::rows::{Blocks, Records, Rows};
-use super::{FirstLine, Opened, Table};
+use super::{Opened, Table};
 use crate::error::{FileErrorKind, cut};
 use crate::format::{delimiter, is_number, lines};
 use ::csv::ByteRecord;
 use aplset::card::{Notation, parse_code};
-use aplset_arrow::text::numbers;
-use aplset_arrow::{ChooseError, ChooseErrorKind, HandColumns, is_hand_name};
+use aplset_arrow::{ChooseError, ChooseErrorKind, is_hand_name};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use itertools::Itertools;
 use std::sync::Arc;
 
 /// Opens a text with one hand per line, in letter codes or another notation. Blank lines are
 /// skipped.
-pub(super) fn open_text(bytes: InputBytes) -> Opened {
+pub(super) fn open_text(bytes: InputBytes, options: &Options) -> Opened {
     let mut blocks = Blocks::new(bytes, false);
     let (first, _) = blocks.first()?;
-    let label = |line| match Notation::of(line) {
-        Notation::Words => "lines of words",
-        Notation::Tuples => "lines of tuples",
-        Notation::Digits => "lines of digits",
-        _ => "lines of codes",
-    };
-    let label = lines(&first.text).map(label).all_equal_value();
-    let label = label.unwrap_or("lines of several notations").to_owned();
     let hand = Schema::new(vec![Field::new("hand", DataType::Utf8, true)]);
-    let columns = HandColumns::choose(&hand, None)?;
-    let rows = Rows {
-        delimiter: None,
-        names: vec!["hand".to_owned()],
-        places: vec![0],
-        fields: 1,
-        columns,
-        are_texts: true,
-    };
-    let (table, parts) = rows.into_table(first, blocks);
-    Ok((Table { label, ..table }, parts))
+    let (chosen, columns, places) = options.select(&Arc::new(hand))?;
+    let names = chosen.fields().iter().map(|field| field.name().clone()).collect();
+    let rows = Rows { delimiter: None, names, places, fields: 1, columns, are_texts: true };
+    Ok(rows.into_table(first, blocks))
 }
 
 /// Opens a table, reads the header and finds the columns of the hands.
@@ -61,9 +45,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         let is_index = quoted[1] || counts_up(&rows) && (third.is_some() || delimiter == b' ');
         second.len() == first.len() + 1 && (is_index || !is_number(&second[0]))
     });
-    let (meaning, is_sure) = meaning(&first, second.as_ref(), delimiter, quoted, index);
-    let is_header = options.header.unwrap_or(meaning == FirstLine::Header);
-    let is_noted = !is_sure && commented.is_none() && options.header.is_none();
+    let is_header = || is_header(&first, second.as_ref(), quoted, index);
+    let is_header = commented.is_none() && options.header.map_or_else(is_header, Ok)?;
     let schema = if let Some(commented) = commented {
         commented
     } else if is_header {
@@ -74,32 +57,33 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         let rows = [Some(&first), rows[0], rows[1]];
         if options.column.is_none() && first.len() > 3 && has_index(&rows) {
             let (found, last) = ("an index without a header".to_owned(), first.len() - 1);
-            let suggestion = Some(format!("1..{last}"));
-            return Err(ChooseError::from(ChooseErrorKind::NoHands { found, suggestion }).into());
+            let candidates = vec![format!("1..{last}")];
+            return Err(ChooseError::from(ChooseErrorKind::NoHands { found, candidates }).into());
         }
         let names = (0..first.len()).map(|at| at.to_string()).collect::<Vec<_>>().into();
         columns(&names, Some(&first), options)?
     };
     let (chosen, columns, places) = options.select(&schema)?;
-    let data = if is_header { second.as_ref() } else { Some(&first) };
-    let has_digits = |&place: &usize| {
-        let field = data.and_then(|data| data.get(places[place]));
-        field.is_some_and(|field| Notation::of(field) == Notation::Digits)
+    let name = match delimiter {
+        b',' => "commas",
+        b';' => "semicolons",
+        b'\t' => "tabs",
+        b'|' => "vertical bars",
+        _ => "blanks",
     };
-    let are_digits = columns.places().iter().all(has_digits);
+    let names = if is_header { "the first line has the names" } else { "no line has names" };
+    let how = format!("fields are separated by {name}, {names}");
+    let is_explicit = columns.notation().is_some();
     let rows = Rows {
         delimiter: Some(delimiter),
         names: chosen.fields().iter().map(|field| field.name().clone()).collect(),
         places,
         fields: schema.fields().len(),
-        are_texts: !columns.is_by_card() || options.all_columns,
+        are_texts: !columns.is_by_card() || options.all_columns || is_explicit,
         columns,
     };
-    let (mut table, parts) = rows.into_table(block, blocks);
-    if are_digits {
-        table.label.push_str(" of digits");
-    }
-    Ok((Table { first_line: is_noted.then_some(meaning), ..table }, parts))
+    let (table, parts) = rows.into_table(block, blocks);
+    Ok((Table { how, all: schema, ..table }, parts))
 }
 
 /// Returns the columns with these names. `data` is the first row, which shows which columns have
@@ -129,7 +113,8 @@ fn columns(
 
 /// Returns whether the first fields of all rows are 0, 1, 2 and so on, or 1, 2, 3 and so on.
 fn counts_up(rows: &[Option<&ByteRecord>]) -> bool {
-    let numbers: Vec<Option<usize>> = rows.iter().flatten().map(|row| number(&row[0])).collect();
+    let count = |text: &[u8]| str::from_utf8(text.trim_ascii()).ok()?.parse::<usize>().ok();
+    let numbers: Vec<_> = rows.iter().flatten().map(|row| count(&row[0])).collect();
     let first = numbers.first().copied().flatten();
     first.is_some_and(|first| {
         first < 2 && numbers.iter().copied().eq((first..).map(Some).take(numbers.len()))
@@ -144,56 +129,58 @@ fn has_index(rows: &[Option<&ByteRecord>; 3]) -> bool {
     beside_codes || rows.iter().all(Option::is_some) && counts_up(rows)
 }
 
-fn number(field: &[u8]) -> Option<usize> {
+fn number(field: &[u8]) -> Option<f64> {
     str::from_utf8(field.trim_ascii()).ok()?.parse().ok()
 }
 
-/// Returns whether the first line is a header or a hand, and whether this is certain.
+/// Returns whether the first line is a header instead of a hand.
 ///
-/// A record without codes or lists of numbers is a header if it has a field that is not a number,
-/// or if the second record has a code or a list. Consecutive numbers from 0 or 1 are certain to be
-/// names only if they alone have quotes, or if the table has an index without a name. Otherwise
-/// they are probably names if they are sorted, begin with 0 and are not separated by blanks,
-/// because pandas names the columns of an array 0, 1, 2 and so on.
-fn meaning(
+/// A record without hands is a header if it has a field that is not a number, or if the second
+/// record has a hand. Consecutive numbers from 0 or 1 are names if they alone have quotes, or if the
+/// table has an index without a name. A single line is a hand.
+///
+/// # Errors
+/// Returns an error if other consecutive numbers are above the second record, because they may be a
+/// hand or the names that pandas writes.
+fn is_header(
     first: &ByteRecord,
     second: Option<&ByteRecord>,
-    delimiter: u8,
     quoted: [bool; 2],
     has_index: bool,
-) -> (FirstLine, bool) {
-    let fields = first.iter().skip(usize::from(first.get(0) == Some(b"")));
-    let numbers: Option<Vec<usize>> = fields.map(number).collect();
-    let mut numbers = numbers.filter(|numbers| numbers.len() > 2).unwrap_or_default();
-    let names = !has_hand(first) && !first.iter().all(is_number);
-    if names || !has_hand(first) && second.is_some_and(has_hand) {
-        return (FirstLine::Header, true);
+) -> Result<bool, FileErrorKind> {
+    let is_name = |record: &ByteRecord| !has_hand(record) && !record.iter().all(is_number);
+    if is_name(first) || !has_hand(first) && second.is_some_and(has_hand) {
+        return Ok(true);
     }
+    let fields = first.iter().skip(usize::from(first.get(0) == Some(b"")));
+    let numbers: Option<Vec<f64>> = fields.map(number).collect();
+    let mut numbers = numbers.filter(|numbers| numbers.len() > 2).unwrap_or_default();
+    numbers.sort_unstable_by(f64::total_cmp);
+    let is_step = |(before, after): (&f64, &f64)| (after - before - 1.0).abs() < f64::EPSILON;
+    let is_consecutive = numbers.first().is_some_and(|first| *first == 0.0 || *first == 1.0)
+        && numbers.iter().tuple_windows().all(is_step);
     let is_marked = quoted == [true, false] || first.get(0) == Some(b"") || has_index;
-    let in_order = numbers.is_sorted();
-    numbers.sort_unstable();
-    let counts_from =
-        |start| !numbers.is_empty() && numbers.iter().copied().eq(start..start + numbers.len());
-    match (counts_from(0), counts_from(1)) {
-        (false, false) => (FirstLine::Hand, true),
-        _ if is_marked => (FirstLine::Header, true),
-        (true, _) if in_order && (delimiter != b' ' || quoted[0]) => (FirstLine::Header, false),
-        _ => (FirstLine::Hand, false),
+    match (is_consecutive, is_marked, second) {
+        (true, true, _) => Ok(true),
+        (true, false, Some(_)) => {
+            let line = first.iter().map(String::from_utf8_lossy).join(" ");
+            Err(FileErrorKind::FirstLine { line: cut(line) })
+        }
+        _ => Ok(false),
     }
 }
 
-/// Returns whether a record has a letter code, or several numbers or cards in one field.
+/// Returns whether a record has a letter code, or several cards in one field.
 fn has_hand(record: &ByteRecord) -> bool {
-    let is_list = |field| numbers(field).is_some_and(|numbers| numbers.len() > 1);
     let has_code =
         |field: &[u8]| field.split(u8::is_ascii_whitespace).any(|word| parse_code(word).is_some());
     let is_hand = |field: &[u8]| {
-        let notation = Notation::of(field);
+        let (notation, mut cards) = (Notation::of(field), Vec::new());
         // A text of only four digits may be a number.
-        let cards = notation.read(field).map_or(0, |hand| hand.len());
-        cards > usize::from(notation == Notation::Digits)
+        let is_number = matches!(notation, Notation::Digits | Notation::Numbers);
+        notation.read_into(field, &mut cards) && cards.len() > usize::from(is_number)
     };
-    record.iter().any(|field| is_list(field) || has_code(field) || is_hand(field))
+    record.iter().any(|field| has_code(field) || is_hand(field))
 }
 
 /// Returns whether each of the first two lines after the comments has quotes.

@@ -128,25 +128,19 @@ fn collect(
 /// Returns an error if a folder is a table of Delta, Iceberg or Hudi. Its files may contain deleted
 /// rows, which only the metadata of the table lists.
 fn refuse_table(folder: &Path) -> Result<(), FileError> {
-    let has = |name: &str| folder.join(name).exists();
     let is_metadata = |entry: io::Result<fs::DirEntry>| {
         entry.is_ok_and(|entry| entry.file_name().to_string_lossy().ends_with(".metadata.json"))
     };
-    let is_iceberg =
-        || fs::read_dir(folder.join("metadata")).is_ok_and(|mut files| files.any(is_metadata));
-    let name = folder.display().to_string();
-    let (kind, how) = if has("_delta_log") {
-        ("a Delta table", format!("duckdb -csv -c \"FROM delta_scan('{name}')\""))
-    } else if has(".hoodie") {
-        ("a Hudi table", "Spark".to_owned())
-    } else if is_iceberg() {
-        ("an Iceberg table", format!("duckdb -csv -c \"FROM iceberg_scan('{name}')\""))
-    } else {
-        return Ok(());
+    let metadata = || fs::read_dir(folder.join("metadata"));
+    let kind = match folder {
+        _ if folder.join("_delta_log").exists() => "a Delta table",
+        _ if folder.join(".hoodie").exists() => "a Hudi table",
+        _ if metadata().is_ok_and(|mut files| files.any(is_metadata)) => "an Iceberg table",
+        _ => return Ok(()),
     };
     let found = format!("{kind}, whose files may have deleted rows");
-    let expected = format!("plain files; read it with {how}, and pipe the rows");
-    Err(FileError::new(name, FileErrorKind::unexpected(found, expected)))
+    let kind = FileErrorKind::unexpected(found, "plain files of hands");
+    Err(FileError::new(folder.display().to_string(), kind))
 }
 
 /// Returns the files and folders that match a pattern. As in a shell, `*` does not match a name

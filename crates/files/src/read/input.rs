@@ -2,6 +2,7 @@
 
 use crate::error::FileErrorKind;
 use crate::format::{BYTE_ORDER_MARK, Format};
+use aplset::card::Notation;
 use aplset_arrow::{ChooseError, HandColumns};
 use arrow_schema::SchemaRef;
 use bytes::Bytes;
@@ -63,6 +64,8 @@ pub struct Options {
     pub cards: Option<usize>,
     /// Whether the first line of a CSV file is a header, or `None` to let its contents decide.
     pub header: Option<bool>,
+    /// The notation of the cards, or `None` to let the first card decide.
+    pub notation: Option<Notation>,
     /// Whether the batches have all columns of the tables, instead of only the hands.
     pub all_columns: bool,
     /// Whether to read the first hand when the reader is opened.
@@ -91,6 +94,7 @@ impl Options {
         schema: &SchemaRef,
     ) -> Result<(SchemaRef, HandColumns, Vec<usize>), ChooseError> {
         let columns = HandColumns::choose(schema, self.column.as_deref())?;
+        let columns = columns.in_notation(self.notation);
         let columns =
             if self.numbers == Numbers::Always { columns.for_numbers()? } else { columns };
         if self.all_columns {

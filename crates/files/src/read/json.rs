@@ -24,15 +24,7 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
     let lines = &first[..end.unwrap_or(first.len())];
     let invalid = |error| FileErrorKind::rejected("cannot read lines of JSON", error);
     let (schema, _) = infer_json_schema(lines, None).map_err(invalid)?;
-    let (schema, mut columns, _) = options.select(&Arc::new(schema))?;
-    let is_text = |&place: &usize| match schema.field(place).data_type() {
-        DataType::List(item) => item.data_type().is_string(),
-        kind => kind.is_string(),
-    };
-    // A number such as 1020 may be several numbers that have lost their delimiter.
-    if !columns.places().iter().all(is_text) {
-        columns = columns.without_digits();
-    }
+    let (schema, columns, _) = options.select(&Arc::new(schema))?;
     let schema = Arc::new(Schema::new(texts(schema.fields())));
     let rest = BufReader::new(Cursor::new(first).chain(bytes));
     let batches = ReaderBuilder::new(schema.clone())

@@ -54,9 +54,10 @@ pub use folder::expanded;
 pub use input::{Input, Numbers, Options};
 
 use crate::error::{FileError, FileErrorKind};
-use crate::format::{Format, is_hand, unreadable_format};
-use aplset::card::{DECK, plural};
+use crate::format::{Format, READABLE, is_hand, unreadable_format};
+use aplset::card::{DECK, Notation, plural};
 use aplset_arrow::HandColumns;
+use aplset_arrow::text::shown;
 use arrow_array::RecordBatch;
 use arrow_schema::{FieldRef, Fields, SchemaRef};
 use input::InputBytes;
@@ -65,15 +66,6 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::{fmt, iter, mem};
-
-/// The interpretation of a first line of numbers, which may be a hand or a header.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FirstLine {
-    /// The numbers are the names of the columns.
-    Header,
-    /// The numbers are the first hand.
-    Hand,
-}
 
 /// An opened file of any format.
 pub(crate) struct Table {
@@ -85,10 +77,13 @@ pub(crate) struct Table {
     pub columns: HandColumns,
     /// The positions of the input columns that are written together with the answers.
     pub input: Vec<usize>,
-    /// The location of the hands, such as `columns c0 to c11` or `lines of codes`.
+    /// The columns of the file.
+    all: SchemaRef,
+    format: Format,
+    /// The location of the hands, such as `columns c0 to c11`.
     label: String,
-    /// How the first line was interpreted, if it could also be interpreted otherwise.
-    first_line: Option<FirstLine>,
+    /// How the text of a table is split into columns.
+    how: String,
 }
 
 /// Some consecutive rows of a file, which any thread can decode.
@@ -114,8 +109,16 @@ impl Table {
         parts: impl Iterator<Item = Result<Part, FileErrorKind>> + Send + 'static,
     ) -> (Self, Parts) {
         let label = columns.label(&schema);
-        let table =
-            Self { name: "".into(), schema, columns, input: Vec::new(), label, first_line: None };
+        let table = Self {
+            name: "".into(),
+            all: schema.clone(),
+            schema,
+            columns,
+            input: Vec::new(),
+            format: Format::Text,
+            label,
+            how: String::new(),
+        };
         (table, Box::new(parts))
     }
 }
@@ -131,6 +134,9 @@ impl Part {
 }
 
 /// A reader that joins several inputs into one stream of hands of the same size.
+///
+/// What the first file of a format decides is true for all files of this format: the columns of the
+/// hands, and the notation of their cards.
 ///
 /// # Examples
 /// ```
@@ -193,12 +199,7 @@ impl Reader {
             first_hand: None,
             position: Default::default(),
         };
-        reader.open_next()?;
-        while reader.is_open_ended()
-            && let Some((table, part)) = reader.read_part()?
-        {
-            reader.find_cards(table, part)?;
-        }
+        while reader.open_next()? && reader.is_open_ended() {}
         Ok(reader)
     }
 
@@ -207,24 +208,25 @@ impl Reader {
         self.cards.is_none() || self.options.keep_first && self.first_hand.is_none()
     }
 
-    /// Decodes batches of a part up to the first hand, which determines the number of cards.
-    fn find_cards(&mut self, table: Arc<Table>, mut part: Part) -> Result<(), FileError> {
-        let mut decoded = Vec::new();
-        while self.is_open_ended()
-            && let Some(batch) = part.batches.next()
-        {
+    /// Decodes batches of a part up to its first hand, which determines the number of cards and
+    /// their notation. Returns the part, and whether it has a hand.
+    fn peek(&mut self, table: &mut Table, mut part: Part) -> Result<(Part, bool), FileError> {
+        let (mut decoded, mut found) = (Vec::new(), false);
+        while !found && let Some(batch) = part.batches.next() {
             if let Ok(batch) = &batch {
                 let hands = table.columns.block(batch.columns(), self.cards());
+                found = hands.hands > 0;
+                table.columns = table.columns.clone().in_notation(hands.notation());
                 let fault = First::fault(&hands).filter(|_| self.options.keep_first);
                 if let Some(error) = fault {
                     let line = part.line_of.as_ref().map(|line_of| line_of(error.hand() as u64));
                     let error = FileError::from(error).in_file(&table.name);
                     return Err(line.into_iter().fold(error, FileError::at_line));
-                } else if hands.hands > 0 && hands.is_first_invalid() {
+                } else if found && hands.is_first_invalid() {
                     // Reading ends with an error at this hand, so the size of later hands does not
                     // matter.
                     self.cards.get_or_insert((hands.cards.min(DECK), table.name.clone()));
-                } else if hands.hands > 0 {
+                } else if found {
                     let place = table.columns.places()[0];
                     let is_text = batch.column(place).data_type().is_string();
                     if hands.cards == 1 && is_text && self.options.cards.is_none() {
@@ -233,14 +235,14 @@ impl Reader {
                         return Err(FileError::new(&*table.name, kind));
                     }
                     self.agree(hands.cards, &table.name, table.columns.are_numbers())?;
-                    self.first_hand = First::of(&hands).filter(|_| self.options.keep_first);
+                    let first = First::of(&hands).filter(|_| self.options.keep_first);
+                    self.first_hand = self.first_hand.take().or(first);
                 }
             }
             decoded.push(batch);
         }
         let batches = Box::new(decoded.into_iter().chain(part.batches));
-        self.first.push_back((table, Part { batches, ..part }));
-        Ok(())
+        Ok((Part { batches, ..part }, found))
     }
 
     /// Returns the number of cards per hand, or `None` if there are no hands and no header
@@ -280,10 +282,57 @@ impl Reader {
         self.tables.len()
     }
 
-    /// Returns the files whose first line could be a header or a hand, and how it was interpreted.
-    /// To choose the interpretation, set [`Options::header`].
-    pub fn first_lines(&self) -> impl Iterator<Item = (&str, FirstLine)> {
-        self.tables.iter().filter_map(|table| Some((&*table.name, table.first_line?)))
+    /// Opens all files, and describes how the first file of each format is read. Hands are read only
+    /// to find their size and notation.
+    ///
+    /// # Errors
+    /// Returns an error if a file cannot be opened, or if it has another plan than the first file of
+    /// its format.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_files::read::{Input, Options, Reader};
+    ///
+    /// let csv = Input::Memory(b"id,c0,c1,c2\n7,1022,1102,1212\n".as_slice().into());
+    /// let plan = Reader::open(&[csv], &Options::default())?.plan()?;
+    /// assert_eq!(plan, "\
+    /// memory: csv, fields are separated by commas, the first line has the names
+    ///   hands   columns c0 to c2 of digits, 3 cards
+    ///   id      not read
+    ///   c0      card 0
+    ///   c1      card 1
+    ///   c2      card 2
+    /// ");
+    /// # Ok::<(), aplset_files::FileError>(())
+    /// ```
+    pub fn plan(mut self) -> Result<String, FileError> {
+        while self.open_next()? {}
+        let cards = self.cards().map_or("no hands".to_owned(), |cards| plural(cards, "card"));
+        let mut text = String::new();
+        for table in self.tables.iter().unique_by(|table| table.format) {
+            let more = self.tables.iter().filter(|other| other.format == table.format).count() - 1;
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            let how = if table.how.is_empty() { String::new() } else { format!(", {}", table.how) };
+            text += &format!("{}{more}: {}{how}\n", shown(&table.name), table.format);
+            let names = table.all.fields().iter().map(|field| shown(field.name()));
+            let names: Vec<String> =
+                names.filter(|_| !matches!(table.format, Format::Text | Format::Npy)).collect();
+            let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(5);
+            text += &format!("  {:width$}   {}, {cards}\n", "hands", table.label);
+            let chosen =
+                table.columns.places().iter().map(|&place| table.schema.field(place).name());
+            let chosen: Vec<&String> = chosen.collect();
+            for (name, field) in names.iter().zip(table.all.fields()) {
+                let role = match chosen.iter().position(|other| *other == field.name()) {
+                    Some(card) if table.columns.is_by_card() => format!("card {card}"),
+                    Some(_) => "hands".to_owned(),
+                    None if self.options.all_columns => "written with the results".to_owned(),
+                    None => "not read".to_owned(),
+                };
+                text += &format!("  {name:width$}   {role}\n");
+            }
+        }
+        Ok(text)
     }
 
     /// Returns the share of all files that has been read, from 0 to 1, or `None` if a file is a
@@ -324,14 +373,56 @@ impl Reader {
         let failed = |kind: FileErrorKind| FileError::new(&*name, kind);
         let bytes = InputBytes::open(&input).map_err(failed)?;
         self.position = (bytes.position(), input.length().unwrap_or(0));
-        let (table, parts) = open(&input, bytes, &self.options).map_err(failed)?;
+        let (table, mut parts) = open(&input, bytes, &self.options).map_err(failed)?;
         if let Some(cards) = table.columns.cards().filter(|_| !table.columns.are_numbers()) {
             self.agree(cards, &name, false)?;
         }
         let input = self.input(&table).map_err(failed)?;
-        self.tables.push(Arc::new(Table { name, input, ..table }));
+        let mut table = Table { name: name.clone(), input, ..table };
+        let notation = self.planned(&table).map_err(failed)?;
+        let (mut peeked, mut is_done) = (Vec::new(), notation.is_some() && !self.is_open_ended());
+        if table.columns.notation().is_none() {
+            table.columns = table.columns.in_notation(notation);
+        }
+        while !is_done && let Some(part) = parts.next() {
+            let part = self.peek(&mut table, part.map_err(failed)?)?;
+            is_done = part.1;
+            peeked.push(part.0);
+        }
+        let in_text = table.columns.notation().filter(|notation| match table.format {
+            Format::Text => true,
+            _ => !matches!(notation, Notation::Codes | Notation::Numbers),
+        });
+        if let Some(notation) = in_text {
+            table.label = format!("{} of {notation}", table.label);
+        }
+        let table = Arc::new(table);
+        self.first.extend(peeked.into_iter().map(|part| (table.clone(), part)));
+        self.tables.push(table);
         self.parts = parts;
         Ok(true)
+    }
+
+    /// Returns the notation of the first file of the same format.
+    ///
+    /// # Errors
+    /// Returns an error if this file has other columns of hands, or if only this file is an earlier
+    /// result.
+    fn planned(&self, table: &Table) -> Result<Option<Notation>, FileErrorKind> {
+        let is_result = |table: &Table| table.all.column_with_name("set_count").is_some();
+        if is_result(table) && self.tables.first().is_some_and(|first| !is_result(first)) {
+            let found = "an earlier result with a column `set_count`";
+            return Err(FileErrorKind::unexpected(found, "hands"));
+        }
+        let of_format = |first: &&Arc<Table>| first.format == table.format;
+        let Some(first) = self.tables.iter().find(of_format) else { return Ok(None) };
+        let layouts = [table, first].map(|table| table.columns.label(&table.schema));
+        if layouts[0] != layouts[1] && !matches!(table.format, Format::Npy | Format::Npz) {
+            let [found, expected] = layouts;
+            let expected = format!("{expected} as in {}", first.name);
+            return Err(FileErrorKind::unexpected(format!("hands in {found}"), expected));
+        }
+        Ok(first.columns.notation())
     }
 
     /// Checks that the hands of a file have the given size, or the same size as in earlier files.
@@ -404,8 +495,8 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
         let (found, expected) = (found.to_owned(), expected.to_owned());
         Err(FileErrorKind::OtherFormat { found, expected, looks_like: shown })
     };
-    if let Some((found, expected)) = unreadable_format(bytes.head()) {
-        return Err(FileErrorKind::unexpected(found, expected));
+    if let Some(found) = unreadable_format(bytes.head()) {
+        return Err(FileErrorKind::unexpected(found, READABLE));
     }
     let is_text = |format| matches!(format, Format::Text | Format::Csv | Format::Json);
     // In every binary format, the first bytes include a zero byte.
@@ -421,7 +512,7 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
             let found = format!("a choice of columns for {format}");
             Err(FileErrorKind::unexpected(found, "csv, npz, parquet or arrow"))
         }
-        Format::Text => csv::open_text(bytes),
+        Format::Text => csv::open_text(bytes, options),
         Format::Csv => csv::open(bytes, options),
         Format::Json => json::open(bytes, options),
         Format::Npy => npy::open(bytes, options),
@@ -432,5 +523,7 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
     if let Input::Path(path) = input {
         folder::refuse_card_in_folder(path, &opened.0)?;
     }
-    Ok(opened)
+    let (table, parts) = opened;
+    let label = if format == Format::Text { "lines".to_owned() } else { table.label };
+    Ok((Table { format, label, ..table }, parts))
 }

@@ -30,7 +30,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let is_empty = metadata.metadata().file_metadata().num_rows() == 0;
     let metadata =
         if options.all_columns || is_empty { load(false).unwrap_or(metadata) } else { metadata };
-    let (schema, columns, places) = options.select(metadata.schema())?;
+    let all = metadata.schema().clone();
+    let (schema, columns, places) = options.select(&all)?;
     let groups: Vec<usize> = metadata
         .metadata()
         .row_groups()
@@ -66,7 +67,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         });
         Ok(Part::new(batches))
     });
-    Ok(Table::new(schema, columns, parts))
+    let (table, parts) = Table::new(schema, columns, parts);
+    Ok((Table { all, ..table }, parts))
 }
 
 fn undecoded(error: Cause) -> FileErrorKind {
