@@ -53,7 +53,7 @@ and the extension decide its contents:
 .parquet and .arrow have set_count, valid or sets, and with --with-input, .csv
 has them too. .txt has a count or a mask per line, or a set per line and a blank
 line between hands. Combinations are in lexicographic order, and positions are
-zero-based. OUT is renamed into place when it is complete and never replaces an
+zero-based. OUT gets its name when it is complete and never replaces an
 input. `-o -` writes CSV to standard output and the summary to standard error.
 
 --sentence gives the value of a sentence of APL for each hand: bits, numbers or

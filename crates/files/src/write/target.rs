@@ -5,14 +5,15 @@ use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use tempfile::{Builder, TempPath};
 
 /// A device, a stream, or an output file that gets its name only when it is complete.
 ///
-/// Until then, the file has a hidden random name in the same folder. [`keep`](Self::keep)
-/// synchronizes the file to the disk and renames it. If the target is dropped instead, the
-/// unfinished file is removed and an existing file is unchanged. If the process is killed, the
-/// unfinished file remains.
+/// Until then, the file has no name on Linux. On other systems, and on file systems without such
+/// files, it has a hidden name such as `.aplset-x7Kq2b.tmp` in the same folder.
+/// [`keep`](Self::keep) synchronizes the file to the disk and gives it its name. If the target is
+/// dropped instead, the unfinished file is removed and an existing file is unchanged. If the
+/// process is killed, only an unfinished file with a hidden name remains.
 ///
 /// If several targets replace one file, the last one that is kept wins. If the path is a link, the
 /// file that it points to is replaced. A file that replaces another keeps the permissions of the
@@ -43,10 +44,18 @@ pub struct Target {
 }
 
 enum Medium {
-    /// An unfinished file, the path of the complete file, and whether an existing file may be
-    /// replaced.
-    File(NamedTempFile, PathBuf, bool),
+    File(Unfinished),
     Stream(Box<dyn Write + Send>),
+}
+
+struct Unfinished {
+    file: File,
+    /// The hidden name, if the file has one.
+    hidden: Option<TempPath>,
+    /// The path of the complete file.
+    path: PathBuf,
+    /// Whether an existing file may be replaced.
+    force: bool,
 }
 
 impl Target {
@@ -68,14 +77,7 @@ impl Target {
                 device.map(|device| Medium::Stream(Box::new(device)))
             }
             Ok(_) if !force => Err(ErrorKind::AlreadyExists.into()),
-            _ => {
-                let path = followed(path);
-                let folder = path.parent().filter(|folder| *folder != "");
-                let create = |name: &Path| File::create_new(name);
-                let file =
-                    tempfile::Builder::new().make_in(folder.unwrap_or(Path::new(".")), create);
-                file.map(|file| Medium::File(file, path, force))
-            }
+            _ => Unfinished::create(followed(path), force).map(Medium::File),
         };
         let medium = medium.map_err(|error| failed(&name, error))?;
         Ok(Self { name, medium })
@@ -92,7 +94,7 @@ impl Target {
     /// Returns an error if the file cannot be completed or renamed.
     pub fn keep(mut self) -> Result<(), FileError> {
         let done = self.flush().and_then(|()| match self.medium {
-            Medium::File(file, path, force) => rename(file, &path, force),
+            Medium::File(file) => file.keep(),
             Medium::Stream(_) => Ok(()),
         });
         done.map_err(|error| failed(&self.name, error))
@@ -120,12 +122,12 @@ impl Target {
 
     /// Returns whether the first bytes can be overwritten later.
     pub(super) fn is_rewindable(&self) -> bool {
-        matches!(self.medium, Medium::File(..))
+        matches!(self.medium, Medium::File(_))
     }
 
     /// Overwrites the first bytes of the file with `bytes`.
     pub(super) fn rewrite_start(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let Medium::File(file, ..) = &mut self.medium else {
+        let Medium::File(Unfinished { file, .. }) = &mut self.medium else {
             return Err(ErrorKind::NotSeekable.into());
         };
         file.rewind()?;
@@ -133,16 +135,91 @@ impl Target {
     }
 }
 
-/// Synchronizes an unfinished file to the disk and gives it its name.
-fn rename(file: NamedTempFile, path: &Path, force: bool) -> io::Result<()> {
-    if let Ok(old) = fs::metadata(path) {
-        // If the system refuses to copy the old file's permissions, the new file is kept without
-        // them.
-        let _ = file.as_file().set_permissions(old.permissions());
+impl Unfinished {
+    fn create(path: PathBuf, force: bool) -> io::Result<Self> {
+        let (file, hidden) = if let Ok(file) = unnamed::create(folder(&path)) {
+            (file, None)
+        } else {
+            let (file, name) = hidden(&path, |name| File::create_new(name))?;
+            (file, Some(name))
+        };
+        Ok(Self { file, hidden, path, force })
     }
-    file.as_file().sync_all()?;
-    let kept = if force { file.persist(path) } else { file.persist_noclobber(path) };
-    kept.map(drop).map_err(|failed| failed.error)
+
+    /// Synchronizes the file to the disk and gives it its name.
+    fn keep(self) -> io::Result<()> {
+        let Self { file, hidden, path, force } = self;
+        if let Ok(old) = fs::metadata(&path) {
+            // If the system refuses to copy the old file's permissions, the new file is kept
+            // without them.
+            let _ = file.set_permissions(old.permissions());
+        }
+        file.sync_all()?;
+        let name = match hidden {
+            Some(name) => name,
+            None => match unnamed::link(&file, &path) {
+                // A link does not replace a file, but a new name does.
+                Err(error) if force && error.kind() == ErrorKind::AlreadyExists => {
+                    self::hidden(&path, |name| unnamed::link(&file, name))?.1
+                }
+                done => return done,
+            },
+        };
+        let kept = if force { name.persist(path) } else { name.persist_noclobber(path) };
+        kept.map_err(|failed| failed.error)
+    }
+}
+
+/// Makes something with a hidden name in the folder of `path`.
+fn hidden<R>(path: &Path, make: impl FnMut(&Path) -> io::Result<R>) -> io::Result<(R, TempPath)> {
+    let builder = &mut Builder::new();
+    Ok(builder.prefix(".aplset-").suffix(".tmp").make_in(folder(path), make)?.into_parts())
+}
+
+/// Returns the folder of a file.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| *folder != "").unwrap_or(Path::new("."))
+}
+
+/// Files without a name, which the system removes when they are closed.
+#[cfg(target_os = "linux")]
+mod unnamed {
+    use rustix::fs::{AtFlags, CWD, Mode, OFlags, linkat, open};
+    use std::fs::{self, File};
+    use std::io;
+    use std::os::fd::AsRawFd;
+    use std::path::{Path, PathBuf};
+
+    pub fn create(folder: &Path) -> io::Result<File> {
+        let flags = OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC;
+        let file = File::from(open(folder, flags, Mode::from_raw_mode(0o666))?);
+        // Without /proc, the file could not be linked later.
+        fs::symlink_metadata(source(&file)).map(|_| file)
+    }
+
+    /// Gives a file a name that no other file has.
+    pub fn link(file: &File, path: &Path) -> io::Result<()> {
+        Ok(linkat(CWD, source(file), CWD, path, AtFlags::SYMLINK_FOLLOW)?)
+    }
+
+    fn source(file: &File) -> PathBuf {
+        format!("/proc/self/fd/{}", file.as_raw_fd()).into()
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod unnamed {
+    use std::fs::File;
+    use std::io::{ErrorKind, Result};
+    use std::path::Path;
+
+    pub fn create(_: &Path) -> Result<File> {
+        Err(ErrorKind::Unsupported.into())
+    }
+
+    pub fn link(_: &File, _: &Path) -> Result<()> {
+        Err(ErrorKind::Unsupported.into())
+    }
 }
 
 /// Returns the error for a file that cannot be written.
@@ -163,14 +240,14 @@ fn followed(path: &Path) -> PathBuf {
 impl Write for Target {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.medium {
-            Medium::File(file, ..) => file.write(bytes),
+            Medium::File(Unfinished { file, .. }) => file.write(bytes),
             Medium::Stream(stream) => stream.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.medium {
-            Medium::File(..) => Ok(()),
+            Medium::File(_) => Ok(()),
             Medium::Stream(stream) => stream.flush(),
         }
     }
