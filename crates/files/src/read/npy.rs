@@ -114,7 +114,13 @@ impl ArrayForm {
             let how = "C order, as numpy.save(NEW, numpy.ascontiguousarray(array)) writes";
             return Err(FileErrorKind::unexpected(found, how));
         }
-        Ok(Self { hands: hands as u64, cards, inner, element, are_numbers })
+        let form = Self { hands: hands as u64, cards, inner, element, are_numbers };
+        // No data limits the number of hands without cards, which a short header could exaggerate.
+        if form.row() == 0 && hands > ELEMENT_BYTES {
+            let expected = format!("hands with cards, or at most {ELEMENT_BYTES} without");
+            return Err(FileErrorKind::unexpected(format!("the shape ({shape})"), expected));
+        }
+        Ok(form)
     }
 
     /// Returns the number of bytes per hand.

@@ -54,6 +54,7 @@ fn other_arrays_and_headers_are_rejected() {
         ("'|u1'", "(1, 82)", "found hands of 82 cards, expected at most 81"),
         ("'<i8'", "(2, 4611686018427387904)", "found hands of 4611686018427387904 cards"),
         ("'<U1152921504606846976'", "(3, 4)", "found elements <U1152921504606846976, expected"),
+        ("'|u1'", "(1000000000000, 0)", "found the shape (1000000000000, 0), expected hands with"),
         ("'|u1'", "(2, 3)", "found 82 bytes of data, expected 6 for 2 hands of 3 cards"),
         ("'|u1'", "(20, 9)", "found 82 bytes of data, expected 180 for 20 hands of 9 cards"),
         ("'|u1'", "-1", "the header is invalid (illegal value for key shape)"),
