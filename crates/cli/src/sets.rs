@@ -12,6 +12,7 @@ use aplset::vocabulary::{cells_at, format};
 use aplset_explain::picture;
 use clap::{Args, ValueEnum};
 use itertools::Itertools;
+use same_file::Handle;
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Write};
 
@@ -84,14 +85,15 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         }
         return Ok(());
     }
-    let typed = io::stdin().is_terminal();
-    if typed {
+    if io::stdin().is_terminal() {
         say("type one hand per line, as in 1GOF 2GOH 3GOL; Ctrl-D ends");
     }
-    let prompt = typed || output.prompt;
+    // A person or a program may wait for the answer before it gives the next hand.
+    let found = Handle::stdin().and_then(|input| input.as_file().metadata());
+    let waits = !found.is_ok_and(|found| found.is_file());
     for hand in arguments.hand.piped()? {
         printer.show(&hand?, output)?;
-        if prompt {
+        if waits {
             output.flush()?;
         }
     }

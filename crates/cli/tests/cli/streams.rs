@@ -3,6 +3,8 @@
 use super::batch::Folder;
 use super::{aplset, program};
 use assert_cmd::Command;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{self, Stdio};
 
 #[cfg(unix)]
 #[test]
@@ -22,6 +24,29 @@ fn a_closed_pipe_ends_quietly() {
         assert!(out.ends_with("exit 0\n"), "{line}: {out}");
         assert_eq!(out.lines().count(), 2, "{line}");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{line}");
+    }
+}
+
+#[test]
+fn sets_answers_each_piped_hand_before_the_next_one() {
+    let ask = "1GOF 3ROH 2PDH 2GDF 2GOH 3RSL\n";
+    for (format, answer) in [("--format=codes", "1GOF 2PDH 3RSL\n"), ("--json", "[[0,2,5]]}\n")] {
+        let mut command = process::Command::new(program().get_program());
+        command.args(["sets", format]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("a run");
+        let mut asked = child.stdin.take().expect("a pipe");
+        let mut answers = BufReader::new(child.stdout.take().expect("a pipe"));
+        for _ in 0..3 {
+            asked.write_all(ask.as_bytes()).expect("written");
+            let mut line = String::new();
+            // A blank line separates the codes of two hands.
+            while line.trim().is_empty() {
+                assert_ne!(answers.read_line(&mut line).expect("an answer"), 0, "{format}");
+            }
+            assert!(line.ends_with(answer), "{format}: {line}");
+        }
+        drop(asked);
+        assert!(child.wait().expect("the end").success());
     }
 }
 
