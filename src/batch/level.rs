@@ -5,6 +5,9 @@ use super::lanes::x86;
 use super::lanes::{Job, portable};
 use std::sync::OnceLock;
 
+/// The values of the environment variable `APLSET_SIMD`, widest words first.
+pub const SIMD_LEVELS: [&str; 3] = ["avx512", "avx2", "portable"];
+
 /// The width of the words on which the kernels work. The results are the same for all widths.
 #[derive(Clone, Copy)]
 enum Level {
@@ -19,18 +22,16 @@ enum Level {
 }
 
 impl Level {
-    /// Returns the level that the environment variable `APLSET_SIMD` names (`avx512`, `avx2` or
-    /// `portable`) if the machine supports it. Otherwise, returns the best level of the machine.
+    /// Returns the level that the environment variable `APLSET_SIMD` names if the machine supports
+    /// it. Otherwise, returns the best level of the machine.
     #[cfg(target_arch = "x86_64")]
     fn chosen() -> Self {
         let avx512 = pulp::x86::V4::try_new().map(Self::Avx512);
         let avx2 = pulp::x86::V3::try_new().map(Self::Avx2);
-        let named = match std::env::var("APLSET_SIMD").as_deref() {
-            Ok("avx512") => avx512,
-            Ok("avx2") => avx2,
-            Ok("portable") => Some(Self::Portable),
-            _ => None,
-        };
+        let levels = [avx512, avx2, Some(Self::Portable)];
+        let name = std::env::var("APLSET_SIMD").unwrap_or_default();
+        let named = SIMD_LEVELS.iter().position(|level| *level == name);
+        let named = named.and_then(|place| levels[place]);
         named.or(avx512).or(avx2).unwrap_or(Self::Portable)
     }
 

@@ -114,7 +114,8 @@
 //! The results depend neither on the width of the words nor on the number of threads.
 //!
 //! The widest words of the machine are chosen at run time, unless the environment variable
-//! `APLSET_SIMD` selects another width that the machine supports:
+//! `APLSET_SIMD` selects another width that the machine supports. The library ignores other values,
+//! and the program `aplset` rejects unknown ones:
 //!
 //! | `APLSET_SIMD` | words |
 //! |---|---|
@@ -170,4 +171,5 @@ pub use error::{HandError, HandErrorKind};
 pub use hands::Hands;
 pub use kernel::Kernel;
 pub use lanes::{BitWord, is_set, two_of_three};
+pub use level::SIMD_LEVELS;
 pub use sets::Sets;

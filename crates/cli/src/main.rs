@@ -23,6 +23,7 @@ mod summary;
 mod table;
 mod why;
 
+use aplset::batch::SIMD_LEVELS;
 use aplset::card::Notation;
 use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, CommandFactory, Parser, Subcommand};
@@ -157,6 +158,9 @@ fn main() -> ExitCode {
             Err(error) => return output::report(Err(error.into())),
         },
     };
+    if let Err(failure) = check_variable() {
+        return output::report(Err(failure));
+    }
     let mut output = Output::standard();
     let done = match &cli.command {
         None => sets::run_round(&cli.dealer, &cli.letters, &mut output),
@@ -182,6 +186,17 @@ fn main() -> ExitCode {
     // Results that were written before a failure are printed before the error message.
     let shown = output.flush().map_err(Failure::from);
     output::report(done.and(shown))
+}
+
+/// Rejects unknown values of `APLSET_SIMD`, which the library ignores.
+fn check_variable() -> Result<(), Failure> {
+    let found = std::env::var_os("APLSET_SIMD").unwrap_or_default();
+    if found.is_empty() || SIMD_LEVELS.iter().any(|level| found == *level) {
+        return Ok(());
+    }
+    let [wide, narrow, portable] = SIMD_LEVELS;
+    let expected = format!("{wide}, {narrow} or {portable}");
+    Err(Failure::Usage(format!("APLSET_SIMD: found {}, expected {expected}", found.display())))
 }
 
 /// Explains how to show a step, because clap's advice for the unknown option `--step` does not

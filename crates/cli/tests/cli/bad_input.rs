@@ -1,7 +1,7 @@
 //! Tests the errors for invalid input and wrong usage, which have the location, the value found,
 //! and the value expected or a suggestion.
 
-use super::{aplset, aplset_bytes};
+use super::{Run, aplset, aplset_bytes, program};
 
 /// `tests/data/written_hands.tsv` has the text of each error. This test checks the place for each
 /// command.
@@ -48,6 +48,17 @@ fn the_lines_before_a_bad_line_are_answered() {
         aplset("sets --format positions", "1GOF 2GOH 3GOL\n1GOF 2GOH\n1GOF 1GOX\n1RDF 2RDF 3RDF\n");
     assert_eq!((run.code, run.out.as_str()), (Some(1), "0 1 2\n"));
     assert!(run.err.starts_with("aplset: line 3, word 2, `1GOX`: "), "{}", run.err);
+}
+
+#[test]
+fn an_unknown_width_of_words_is_exit_code_2() {
+    let run =
+        |width| Run::of(program().env("APLSET_SIMD", width).arg("odds").output().expect("a run"));
+    let expected = "aplset: APLSET_SIMD: found avx5, expected avx512, avx2 or portable".to_owned();
+    assert_eq!(run("avx5").refused(), (Some(2), expected));
+    for known in ["", "avx2", "portable"] {
+        run(known).fine();
+    }
 }
 
 /// The cases have each kind of message of clap, and each message of our own. Standard output stays
