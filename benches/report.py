@@ -203,7 +203,7 @@ def many():
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/hands.npy"
         output([options.program, "deal", "--hands", f"{hands}", "--seed", "1", "-o", path])
-        counts = np.empty(hands, np.uint8)
+        counts = np.empty(hands, np.int16)
         aplset.counts(np.load(path, mmap_mode="r"), out=counts)
         rows = [["`Kernel::Sentence`", kernel, 1.0, None]]
         for name, text in texts.items():

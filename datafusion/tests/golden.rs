@@ -6,7 +6,7 @@ use aplset::vocabulary::combin;
 use aplset_datafusion::register_all;
 use datafusion::arrow::array::builder::{ListBuilder, StringBuilder, UInt8Builder};
 use datafusion::arrow::array::{ArrayRef, AsArray, RecordBatch};
-use datafusion::arrow::datatypes::{UInt8Type, UInt16Type};
+use datafusion::arrow::datatypes::{Int16Type, UInt8Type};
 use datafusion::prelude::SessionContext;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -67,9 +67,9 @@ async fn compare(context: &SessionContext, column: &str, hands: &[Golden]) {
     );
     let answer = ask(context, &query).await;
     assert_eq!(answer.num_rows(), hands.len());
-    let counts = answer.column(0).as_primitive::<UInt16Type>();
+    let counts = answer.column(0).as_primitive::<Int16Type>();
     for (row, Golden { hand, sets }) in hands.iter().enumerate() {
-        assert_eq!(usize::from(counts.value(row)), sets.len(), "hand {hand:?}");
+        assert_eq!(usize::from(counts.value(row).unsigned_abs()), sets.len(), "hand {hand:?}");
         assert_eq!(answer.column(1).as_boolean().value(row), !sets.is_empty());
         let found = answer.column(2).as_list::<i32>().value(row);
         let found = found.as_fixed_size_list().values().as_primitive::<UInt8Type>();

@@ -21,12 +21,12 @@ def in_numpy(hands):
     """Count sets in hands in Arrow lists or in a pandas column of lists, with plain NumPy."""
     lists = pa.array(hands) if isinstance(hands, pandas.Series) else hands
     lists = lists.combine_chunks() if isinstance(lists, pa.ChunkedArray) else lists
-    return pa.array(numpy_way.counts(lists.flatten().to_numpy().reshape(-1, 12)).astype("u2"))
+    return pa.array(numpy_way.counts(lists.flatten().to_numpy().reshape(-1, 12)).astype("i2"))
 
 
 def with_pandas(count, source, target):
     table = pandas.read_parquet(source, dtype_backend="pyarrow")
-    table["sets"] = pandas.Series(count(table["hand"]), dtype=pandas.ArrowDtype(pa.uint16()))
+    table["sets"] = pandas.Series(count(table["hand"]), dtype=pandas.ArrowDtype(pa.int16()))
     table.to_parquet(target)
 
 
@@ -34,7 +34,7 @@ def with_polars(count, source, target):
     import polars
 
     count_series = lambda hands: polars.Series(count(hands.to_arrow()))
-    sets = polars.col("hand").map_batches(count_series, polars.UInt16, is_elementwise=True)
+    sets = polars.col("hand").map_batches(count_series, polars.Int16, is_elementwise=True)
     polars.scan_parquet(source).with_columns(sets=sets).sink_parquet(target)
 
 
@@ -52,9 +52,9 @@ def with_dask(count, source, target):
 
     table = dask.dataframe.read_parquet(source, dtype_backend="pyarrow")
     series = lambda part: pandas.Series(
-        count(part["hand"]), index=part.index, dtype=pandas.ArrowDtype(pa.uint16())
+        count(part["hand"]), index=part.index, dtype=pandas.ArrowDtype(pa.int16())
     )
-    table["sets"] = table.map_partitions(series, meta=("sets", "uint16[pyarrow]"))
+    table["sets"] = table.map_partitions(series, meta=("sets", "int16[pyarrow]"))
     table.to_parquet(target)
 
 

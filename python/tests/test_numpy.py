@@ -12,7 +12,8 @@ def test_hands_of_every_size_agree_with_the_slow_way(cards):
     hands = slow.deal(23, cards, cards)
     valid = slow.valid(hands)
     counts = aplset.counts(hands)
-    assert counts.dtype == (np.uint8 if cards <= 39 else np.uint16)
+    assert counts.dtype == np.int16
+    np.testing.assert_array_equal(np.diff(counts), np.diff(valid.sum(axis=-1)))
     np.testing.assert_array_equal(counts, valid.sum(axis=-1))
     found = aplset.valid(hands)
     assert found.dtype == bool and found.shape == valid.shape
@@ -23,7 +24,7 @@ def test_hands_of_every_size_agree_with_the_slow_way(cards):
     np.testing.assert_array_equal(sets, np.column_stack([hand, slow.triples(cards)[combination]]))
 
 
-NUMBERS = ["u1", "i1", "u2", "i2", "u4", "i4", "u8", "i8", "f2", "f4", "f8", ">i4", ">u2", ">f8"]
+NUMBERS = ["u1", "i1", "u2", "i2", "u4", "i4", "u8", "i8", "f2", "f4", "f8", ">i4", ">u2", ">f8", object]
 FORMS = {"numbers": np.asarray, "digits": aplset.digits, "bits": aplset.bits}
 
 
@@ -148,16 +149,17 @@ def test_many_hands_are_counted_in_parts():
 
 def test_counts_are_written_where_they_are_wanted():
     hands = slow.deal(100, 12, 4)
-    out = np.empty(100, np.uint8)
+    out = np.empty(100, np.int16)
     assert aplset.counts(hands, out=out) is not None
     np.testing.assert_array_equal(out, aplset.counts(hands))
-    read_only = np.empty(100, np.uint8)
+    read_only = np.empty(100, np.int16)
     read_only.flags.writeable = False
-    for wrong in [np.empty(99, np.uint8), np.empty(100, np.int64), np.empty(200, np.uint8)[::2], read_only]:
+    for wrong in [np.empty(99, np.int16), np.empty(100, np.uint8), np.empty(200, np.int16)[::2], read_only]:
         with pytest.raises(ValueError, match="out: found"):
             aplset.counts(hands, out=wrong)
+    wide = hands.astype(np.int16)
     with pytest.raises(ValueError, match="out: shares memory"):
-        aplset.counts(hands, out=hands.reshape(-1)[:100])
+        aplset.counts(wide, out=wide.reshape(-1)[:100])
     with pytest.raises(TypeError, match="out: found list"):
         aplset.counts(hands, out=[0] * 100)
 

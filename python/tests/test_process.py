@@ -123,7 +123,7 @@ for start in range(0, hands, 1_000_000):
     array[start:start + 1_000_000] = aplset.deal(min(1_000_000, hands - start), seed=start)
 del array
 array = np.load(folder + "/hands.npy", mmap_mode="r")
-out = np.lib.format.open_memmap(folder + "/counts.npy", "w+", "u1", (hands,))
+out = np.lib.format.open_memmap(folder + "/counts.npy", "w+", "i2", (hands,))
 aplset.counts(array, out=out)
 private = sum(int(line.split()[1]) for line in open("/proc/self/smaps_rollup") if line.startswith("Private"))
 private -= sum(int(line.split()[1]) for line in open("/proc/self/smaps_rollup") if line.startswith("Pss_File") or line.startswith("Pss_Shmem"))

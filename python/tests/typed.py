@@ -11,14 +11,14 @@ import aplset
 from aplset.polars import set_count
 
 hands = aplset.deal(3)
-out = np.empty(3, np.uint8)
+out = np.empty(3, np.int16)
 frame = polars.DataFrame(hands)
 table = pandas.DataFrame(hands)
 
-assert_type(aplset.counts(hands), NDArray[np.unsignedinteger[Any]])
-assert_type(aplset.counts("1GOF 2GOH 3GOL"), NDArray[np.unsignedinteger[Any]])
-assert_type(aplset.counts([[0, 1, 2]]), NDArray[np.unsignedinteger[Any]])
-assert_type(aplset.counts(hands, out=out).dtype, np.dtype[np.uint8])
+assert_type(aplset.counts(hands), NDArray[np.int16])
+assert_type(aplset.counts("1GOF 2GOH 3GOL"), NDArray[np.int16])
+assert_type(aplset.counts([[0, 1, 2]]), NDArray[np.int16])
+assert_type(aplset.counts(hands, out=out).dtype, np.dtype[np.int16])
 assert_type(aplset.valid(hands), NDArray[np.bool_])
 assert_type(aplset.sets(hands), NDArray[np.int64])
 assert_type(aplset.apply("∨/H[;2;1]", frame), polars.Series)

@@ -110,7 +110,7 @@ impl HandColumns {
     /// use aplset_arrow::{HandColumns, counts_array};
     /// use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
     /// use arrow_array::cast::AsArray;
-    /// use arrow_array::types::UInt16Type;
+    /// use arrow_array::types::Int16Type;
     /// use std::sync::Arc;
     ///
     /// let codes = vec![Some("1RDF 1RDH 1RDL 3PSL"), None, Some("1RDF 1RDH 1RDL")];
@@ -119,7 +119,7 @@ impl HandColumns {
     /// let columns = HandColumns::choose(&table.schema(), None)?;
     /// let counts = columns.answers(table.columns(), |hands| Ok(counts_array(hands.counts())))?;
     /// assert!(counts.is_null(1));
-    /// assert_eq!(counts.as_primitive::<UInt16Type>().value(2), 1);
+    /// assert_eq!(counts.as_primitive::<Int16Type>().value(2), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn answers(

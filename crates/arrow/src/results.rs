@@ -4,7 +4,7 @@ use aplset::batch::{Counts, Hands, Sets};
 use aplset::card::{DECK, code};
 use arrow_array::{
     Array, ArrayRef, BooleanArray, FixedSizeListArray, Float64Array, Int16Array, ListArray,
-    StringArray, UInt8Array, UInt16Array, UInt64Array,
+    StringArray, UInt8Array, UInt64Array,
 };
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, FieldRef};
@@ -13,10 +13,11 @@ use itertools::Itertools;
 use ndarray::{ArrayRef2, ArrayRefD, ArrayView1};
 use std::sync::Arc;
 
-/// Makes a `uint16` column with the number of sets in each hand.
+/// Makes an `int16` column with the number of sets in each hand. The type is signed, because the
+/// differences of counts may be negative.
 #[must_use]
 pub fn counts_array(counts: &Counts) -> ArrayRef {
-    Arc::new(UInt16Array::from_iter_values(counts.iter()))
+    Arc::new(Int16Array::from_iter_values(counts.iter().map(u16::cast_signed)))
 }
 
 /// Makes a `list<bool>` column from an array `[hand;combination]`, which marks the combinations of
@@ -47,14 +48,14 @@ pub fn valid_array(valid: &ArrayRef2<bool>) -> ArrayRef {
 /// use aplset_arrow::{counts_array, sets_array, valid_array};
 /// use aplset::ndarray::array;
 /// use arrow_array::cast::AsArray;
-/// use arrow_array::types::UInt16Type;
+/// use arrow_array::types::Int16Type;
 ///
 /// let ids = array![[0, 1, 2, 40], [0, 1, 3, 80]];
 /// let hands = Hands::from_ids(&ids)?;
 /// let sets = sets_array(&hands.sets());
 /// assert_eq!((sets.as_list::<i32>().value_length(0), sets.len()), (1, 2));
 /// let counts = counts_array(hands.counts());
-/// assert_eq!(counts.as_primitive::<UInt16Type>().values(), &[1, 0]);
+/// assert_eq!(counts.as_primitive::<Int16Type>().values(), &[1, 0]);
 /// let valid = valid_array(&hands.valid());
 /// assert_eq!(valid.as_list::<i32>().value_length(0), 4);
 /// # Ok::<(), aplset::batch::HandError>(())

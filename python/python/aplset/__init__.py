@@ -2,8 +2,8 @@
 
 >>> import aplset
 >>> hands = aplset.deal(1_000_000, cards=12, seed=1)   # uint8 [hand, card]
->>> aplset.counts(hands)[:5]                           # uint8 [hand]
-array([4, 2, 5, 4, 4], dtype=uint8)
+>>> aplset.counts(hands)[:5]                           # int16 [hand]
+array([4, 2, 5, 4, 4], dtype=int16)
 >>> aplset.sets(hands[0])                              # int64 [set, card]
 array([[0, 8, 9],
        [1, 3, 4],

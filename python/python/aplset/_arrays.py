@@ -71,7 +71,7 @@ def odds(cards: int) -> List[int]:
 @overload
 def counts(hands: Hands, out: Out) -> Out: ...
 @overload
-def counts(hands: Hands) -> NDArray[np.unsignedinteger[Any]]: ...
+def counts(hands: Hands) -> NDArray[np.int16]: ...
 @overload
 def counts(hands: Polars, *, columns: Columns = None) -> polars.Series: ...
 @overload
@@ -87,18 +87,18 @@ def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
     (``c0``, ``c1`` and so on), or in the columns that ``columns`` names: ``"a..l"``, ``"a,b,c"`` or
     a list.
 
-    The counts of an array are ``uint8``, or ``uint16`` for hands of more than 39 cards. They are
-    written to ``out`` if it is given. Hands of pandas or Polars give a column of that library, and
-    hands of other Arrow libraries give a ``pyarrow`` array. A null hand has a null count.
+    The counts are ``int16``. Those of an array are written to ``out`` if it is given. Hands of pandas
+    or Polars give a column of that library, and hands of other Arrow libraries give a ``pyarrow``
+    array. A null hand has a null count.
 
     >>> import aplset
     >>> aplset.counts([[0, 1, 2], [0, 1, 3]])
-    array([1, 0], dtype=uint8)
+    array([1, 0], dtype=int16)
     >>> import pandas
     >>> aplset.counts(pandas.Series(["1GOF 2GOH 3GOL", None], index=["a", "b"]))
     a       1
     b    <NA>
-    Name: set_count, dtype: uint16[pyarrow]
+    Name: set_count, dtype: int16[pyarrow]
 
     Raises BadHand for the first invalid hand.
     """
@@ -107,13 +107,12 @@ def counts(hands: Any, out: Any = None, columns: Columns = None) -> Any:
             raise TypeError("out: expected None, because a column gives a new column")
         return _columns.answers(hands, "counts", columns)
     hands, leading = _hands(hands, columns)
-    dtype = np.dtype(np.uint8 if hands.shape[1] <= 39 else np.uint16)
-    found = np.empty(leading, dtype) if out is None else out
+    found = np.empty(leading, np.int16) if out is None else out
     if not isinstance(found, np.ndarray):
         raise TypeError(f"out: found {type(out).__name__}, expected an array")
-    if found.shape != leading or found.dtype != dtype or not found.flags.carray:
+    if found.shape != leading or found.dtype != np.int16 or not found.flags.carray:
         wrong = f"{found.dtype}{list(found.shape)}"
-        raise ValueError(f"out: found {wrong}, expected contiguous writeable {dtype}{[*leading]}")
+        raise ValueError(f"out: found {wrong}, expected contiguous writeable int16{[*leading]}")
     if np.may_share_memory(found, hands):
         raise ValueError("out: shares memory with hands")
     answers = found.reshape(-1)

@@ -170,16 +170,22 @@ def hand(codes: Union[str, ArrayLike]) -> NDArray[np.bool_]:
 
 
 def as_array(name: str, value: Any) -> NDArray[Any]:
-    """Return an array without masked items, or raise an error that begins with ``name``."""
+    """Return an array without masked items, or raise an error that begins with ``name``.
+
+    An array of objects that are all integers becomes an array of integers.
+    """
     parts: Iterable[Any] = value if isinstance(value, (list, tuple)) else ()
     if np.ma.is_masked(value) or any(np.ma.is_masked(part) for part in parts):
         raise TypeError(f"{name}: found a masked array, expected no masked cards")
     try:
-        return np.asarray(value)
+        array = np.asarray(value)
     except ValueError as error:
         found = "found lists of different lengths, expected an array [..., card]"
         hint = "columns of pandas, Polars or pyarrow may have hands of different sizes"
         raise ValueError(f"{name}: {found}; {hint}") from error
+    is_object = array.dtype.kind == "O" and array.size > 0
+    are_integers = is_object and all(isinstance(item, (int, np.integer)) for item in array.flat)
+    return array.astype(int) if are_integers else array
 
 
 def is_text(array: NDArray[Any]) -> bool:

@@ -20,12 +20,12 @@ __all__ = ["set_count", "sets", "valid_sets"]
 
 
 def set_count(*columns: Any) -> polars.Expr:
-    """Count the sets in each hand, as ``UInt16``.
+    """Count the sets in each hand, as ``Int16``.
 
     A single column has whole hands, as lists or as text. Each of several columns has one card of
     each hand, as in ``set_count("c0", "c1", "c2")``. The result has the name of the function.
     """
-    return _elementwise("set_count", _arrays.counts, columns, polars.UInt16())
+    return _elementwise("set_count", _arrays.counts, columns, polars.Int16())
 
 
 def valid_sets(*columns: Any) -> polars.Expr:

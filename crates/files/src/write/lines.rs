@@ -6,7 +6,7 @@ use crate::format::Format;
 use crate::give::Give;
 use aplset::card::{DECK, code};
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Float64Type, Int16Type, UInt8Type, UInt16Type};
+use arrow_array::types::{Float64Type, Int16Type, UInt8Type};
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_cast::cast;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
@@ -111,7 +111,10 @@ impl LineWriter {
                     text.extend(codes.format(" ").to_string().bytes());
                 }
             }
-            Give::Counts => digits(text, answers.as_primitive::<UInt16Type>().value(row).into()),
+            Give::Counts => {
+                let count = answers.as_primitive::<Int16Type>().value(row);
+                digits(text, count.unsigned_abs().into());
+            }
             Give::Valid => {
                 let masks = answers.as_list::<i32>();
                 let range = masks.value_offsets()[row]..masks.value_offsets()[row + 1];

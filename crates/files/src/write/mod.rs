@@ -3,7 +3,7 @@
 //! | [`Give`] | `.npy` | `.csv` | `.txt` | `.parquet`, `.arrow` |
 //! |---|---|---|---|---|
 //! | hands | `u8` `[hand;card]` | `c0,c1,…` | letter codes, one hand per line | `hand: fixed_size_list<uint8>` |
-//! | counts | `u8` `[hand]`, or `u16` above 39 cards | `hand,sets` | one count per line | `set_count: uint16` |
+//! | counts | `u8` `[hand]`, or `u16` above 39 cards | `hand,sets` | one count per line | `set_count: int16` |
 //! | valid | `bool` `[hand;combination]` | `hand,0 1 2,0 1 3,…` | one hand per line, 0s and 1s with blanks between them | `valid: list<bool>` |
 //! | sets | `i64` `[set;4]`: hand, i, j, k | `hand,nsets,sets` with `i j k;i j k` | one set per line as `i j k`, with a blank line between hands | `sets: list<fixed_size_list<uint8>[3]>` |
 //! | values | `[hand;…]` of `bool`, `u8`, `i16` or `f64` | `hand,value`, or `hand,value_1,…` for arrays | one value per line | `value` of these types, or a fixed-size list |

@@ -6,7 +6,7 @@ use crate::give::Give;
 use aplset::vocabulary::binomial;
 use aplset_apl::{Answers, Compiled};
 use arrow_array::cast::AsArray;
-use arrow_array::types::UInt16Type;
+use arrow_array::types::Int16Type;
 use arrow_array::{BooleanArray, RecordBatch};
 use itertools::Itertools;
 use std::io::Write;
@@ -86,13 +86,10 @@ impl Sink for NpyWriter {
         let bytes: Vec<u8> = match &self.give {
             Give::Hands => hand_values(answers).to_vec(),
             Give::Counts => {
-                let counts = answers.as_primitive::<UInt16Type>().values();
+                let counts = answers.as_primitive::<Int16Type>().values();
                 if self.descr == "|u1" {
-                    #[expect(
-                        clippy::cast_possible_truncation,
-                        reason = "hands of at most 39 cards"
-                    )]
-                    counts.iter().map(|&count| count as u8).collect()
+                    // Hands of at most 39 cards have at most 255 sets.
+                    counts.iter().map(|count| count.to_le_bytes()[0]).collect()
                 } else {
                     counts.iter().flat_map(|count| count.to_le_bytes()).collect()
                 }
