@@ -217,7 +217,8 @@ impl Reader {
                 let hands = table.columns.block(batch.columns(), self.cards());
                 found = hands.hands > 0;
                 table.columns = table.columns.clone().in_notation(hands.notation());
-                let fault = First::fault(&hands).filter(|_| self.options.keep_first);
+                let is_first = self.options.keep_first && self.first_hand.is_none();
+                let fault = First::fault(&hands).filter(|_| is_first);
                 if let Some(error) = fault {
                     let line = part.line_of.as_ref().map(|line_of| line_of(error.hand() as u64));
                     let error = FileError::from(error).in_file(&table.name);
@@ -348,11 +349,10 @@ impl Reader {
 
     /// Returns the next part of the files and its table, or `None` at the end.
     pub(crate) fn next_part(&mut self) -> Result<Option<(Arc<Table>, Part)>, FileError> {
-        self.first.pop_front().map_or_else(|| self.read_part(), |part| Ok(Some(part)))
-    }
-
-    fn read_part(&mut self) -> Result<Option<(Arc<Table>, Part)>, FileError> {
         loop {
+            if let Some(part) = self.first.pop_front() {
+                return Ok(Some(part));
+            }
             let table = self.tables.last().expect("an opened table");
             if let Some(part) = self.parts.next() {
                 let part = part.map_err(|kind| FileError::new(&*table.name, kind))?;

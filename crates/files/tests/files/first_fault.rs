@@ -122,7 +122,9 @@ proptest! {
         let length = i32::try_from(size).expect("few");
         let fixed_lists =
             FixedSizeListArray::from_iter_primitive::<Int16Type, _, _>(fixed.clone(), length);
-        let cards = held(&fixed, size, |hand| hand.is_some());
+        // A row without cards is a null hand.
+        let is_hand = |hand: &Cards| hand.iter().any(Option::is_some);
+        let cards: Vec<_> = fixed.iter().map(|hand| hand.clone().filter(is_hand)).collect();
         let column = |card: usize| -> ArrayRef {
             Arc::new(cards.iter().map(|hand| hand.as_ref()?[card]).collect::<Int16Array>())
         };

@@ -4,8 +4,8 @@ use super::{fault, fault_of, from, memory, read, read_columns, read_with};
 use aplset::card::code;
 use aplset::ndarray::{Array2, ArrayView1, array};
 use aplset_files::Format;
-use aplset_files::read::{FirstLine, Options, Reader};
-use itertools::Itertools;
+use aplset_files::read::Options;
+use itertools::{Itertools, iproduct};
 
 pub fn as_codes(hands: &Array2<u8>, between: &str) -> String {
     let deck: Vec<String> = (0..81).map(code).collect();
@@ -32,7 +32,8 @@ fn hands_may_have_words_digits_and_tuples() {
          open,1,red,diamond,full\n",
         "id,hand\n7,\"1 red oval lined, 2-red-diamond-full 3 red pills empty\"\n8,\"2 red ovals \
          full 1 red wave open 1 red diamond full\"\n",
-        "c0,c1,c2\n0012,1000,2011\n\"(1,0,1,0)\",1RSH,0\n",
+        "c0,c1,c2\n0012,1000,2011\n1010,0021,0000\n",
+        "c0,c1,c2\n1rol,2RDF,3roh\n2rof,1RSH,1RDF\n",
         "(0,0,1,2), (1,0,0,0), (2,0,1,1)\n(1,0,1,0) (0,0,2,1) (0,0,0,0)\n",
         "\"(0,0,1,2)\",\"(1,0,0,0)\",\"(2,0,1,1)\"\n\"(1,0,1,0)\",\"(0,0,2,1)\",\"(0,0,0,0)\"\n",
         "0012 1000 2011\n1010 0021 0000\n",
@@ -42,50 +43,80 @@ fn hands_may_have_words_digits_and_tuples() {
     }
 }
 
-/// In JSON, a number has no leading zeros, so a number of four digits is not a card. The number
-/// 1020 may be 10 and 20 without the delimiter.
+/// The number 1020 may be 10 and 20 without the delimiter.
 #[test]
-fn four_digits_are_a_card_in_json_only_as_text() {
+fn four_digits_are_a_card_if_the_first_card_has_four() {
     for (json, expected) in [
         (r#"{"hand":["0012","1020","2011"]}"#, None),
-        (r#"{"hand":[12,1020,2]}"#, Some("hand 0, card 1: found 1020, cards are 0 to 80")),
-        (r#"{"hand":[1012,1020,2011]}"#, Some("hand 0, card 0: found 1012, cards are 0 to 80")),
+        (
+            r#"{"hand":[12,1020,2]}"#,
+            Some("`1020`: found four digits, expected a number like the other cards"),
+        ),
+        (r#"{"hand":[1012,1020,2011]}"#, None),
+        (
+            "c0,c1,c2\n1022,0000,2222\n10,12,2\n",
+            Some(
+                "`10`: expected four digits like the other cards, such as 0010; a spreadsheet removes zeros",
+            ),
+        ),
+        (
+            "c0,c1,c2\n10,12,2\n1022,0000,2222\n",
+            Some("`1022`: found four digits, expected a number like the other cards"),
+        ),
+        (
+            "hand\n1022 0000\n10 12\n",
+            Some(
+                "`10`: expected four digits like the other cards, such as 0010; a spreadsheet removes zeros",
+            ),
+        ),
+        (
+            "hand\n10 12\n1RDF 1RDH\n",
+            Some("`1RDF`: found a letter code, expected a number like the other cards"),
+        ),
     ] {
-        let fault = fault_of(json, &from(Format::Json));
-        assert_eq!(fault.as_deref(), expected, "{json}");
+        let fault = fault_of(json, &Options::default());
+        let fault = fault.as_ref().map(|fault| fault.split_once(": ").expect("a place").1);
+        assert_eq!(fault, expected, "{json}");
     }
 }
 
 /// pandas names the columns of an array 0, 1, 2 and so on. This header line could also be a hand.
 #[test]
-fn a_first_line_that_counts_is_a_header_or_a_hand_and_an_option_decides() {
-    let (header, no_header) =
+fn a_first_line_that_counts_needs_an_option_unless_it_is_alone() {
+    let (open, no_header) =
         (Options::default(), Options { header: Some(false), ..Options::default() });
     let is_header = Options { header: Some(true), ..Options::default() };
-    let (one, two) = (array![[3_u8, 4, 5]], array![[0_u8, 1, 2], [3, 4, 5]]);
-    let from_1 = array![[1_u8, 2, 3], [3, 4, 5]];
-    for (text, options, hands, first_line) in [
-        ("0,1,2\n3,4,5\n", &header, &one, Some(FirstLine::Header)),
-        ("0,1,2\n3,4,5\n", &no_header, &two, None),
-        ("\"0\",\"1\",\"2\"\n3,4,5\n", &header, &one, None),
-        ("1,2,3\n3,4,5\n", &header, &from_1, Some(FirstLine::Hand)),
-        ("1,2,3\n3,4,5\n", &is_header, &one, None),
-        ("\"1\",\"2\",\"3\"\n3,4,5\n", &header, &one, None),
-        ("\"1\",\"2\",\"3\"\n\"3\",\"4\",\"5\"\n", &header, &from_1, Some(FirstLine::Hand)),
-        // With blanks between the numbers, the line is probably a typed hand.
-        ("0 1 2\n3 4 5\n", &header, &two, Some(FirstLine::Hand)),
-    ] {
-        assert_eq!(read_with(text, options).as_ref(), Ok(hands), "{text:?}");
-        let reader = Reader::open(&[memory(text)], options).expect("hands");
-        let found = reader.first_lines().map(|(_, line)| line).next();
-        assert_eq!(found, first_line, "{text:?}");
+    for (first, between) in
+        iproduct!(["0 1 2", "1 2 3", "2 0 1", "0.0 1.0 2.0"], [",", ";", "\t", " "])
+    {
+        let text = format!("{first}\n3 4 5\n").replace(' ', between);
+        let fault = format!("the first line `{first}` may be a hand or the names of the columns");
+        assert_eq!(read_with(&text, &open), Err(fault), "{text:?}");
+        let (first, rest) = text.split_once('\n').expect("two lines");
+        let hand = first.split(between).map(|card| card.parse::<f64>().expect("a card"));
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cards")]
+        let hand = hand.map(|card| card as u8).collect_vec();
+        assert_eq!(read(first), Ok(array![[hand[0], hand[1], hand[2]]]), "{text:?}");
+        let without = read_with(&text, &no_header).expect("two hands");
+        assert_eq!(without.row(0).to_vec(), hand, "{text:?}");
+        assert_eq!(read(rest).expect("a hand").row(0), without.row(1), "{text:?}");
+        let order = hand.iter().map(|card| card - hand.iter().min().expect("a card"));
+        let named = read_with(&text, &is_header).expect("a hand");
+        let cards = order.map(|place| named[[0, usize::from(place)]]).collect_vec();
+        assert_eq!(cards, [3, 4, 5], "{text:?}");
     }
+    let names = "\"0\",\"1\",\"2\"\n";
+    assert_eq!(read(names.to_owned() + "3,4,5\n"), Ok(array![[3, 4, 5]]));
+    assert!(read(names.to_owned() + "\"3\",\"4\",\"5\"\n").is_err());
 }
 
 #[test]
 fn faults_have_line_hand_and_card() {
     for (text, expected) in [
-        ("# x\n\nc0,c1,c2\n0,1,5\n\n2,x,5\n", "line 6, hand 1, card 1: found `x`, expected a card"),
+        (
+            "# x\n\nc0,c1,c2\n0,1,5\n\n2,x,5\n",
+            "line 6, hand 1, card 1: `x`: expected a card from 0 to 80",
+        ),
         ("c0,c1,c2\n0,1,5\n\n2,3,4,5\n", "line 4, hand 1: found 4 columns, expected 3"),
         (
             "1RDF 1RDH\n\n1RDF\n",
@@ -93,7 +124,7 @@ fn faults_have_line_hand_and_card() {
         ),
         (
             "2 red oval full 1RDF\n",
-            "line 1, hand 0, card 1: `1RDF`: found a letter code, expected words, like the cards before it",
+            "line 1, hand 0, card 1: `1RDF`: found a letter code, expected words like the other cards",
         ),
         // An escape would change the terminal.
         (
@@ -104,9 +135,9 @@ fn faults_have_line_hand_and_card() {
     ] {
         assert_eq!(fault(text), expected, "{text:?}");
     }
-    for (text, found) in [("1022,0000\n1022,,0000\n", "`,`: "), ("1RDF,1RDH\n1RDF,,1RDH\n", "")] {
-        let missing = format!("line 2, hand 1, card 1: {found}found nothing, expected a card");
-        assert_eq!(fault_of(text, &from(Format::Text)), Some(missing));
+    for text in ["1022,0000\n1022,,0000\n", "1RDF,1RDH\n1RDF,,1RDH\n", "1,2\n1,\n"] {
+        let missing = "line 2, hand 1, card 1: found nothing, expected a card";
+        assert_eq!(fault_of(text, &from(Format::Text)).as_deref(), Some(missing));
     }
     let bytes = fault(b"1RDF\n\xff\n");
     assert!(
@@ -157,7 +188,7 @@ fn tables_of_other_programs_are_read() {
         "id,hand\n1,\"['1RDF', '1RDH', '1RDL']\"\n",
         "id,hand\n1,\"[1RDF, 1RDH, 1RDL]\"\n",
         "\u{feff}{\"id\": 7, \"hand\": [0, 1, 2]}\n",
-        "{\"c2\": 2, \"c0\": 0.0, \"c1\": \"1RDH\"}\n",
+        "{\"c2\": 2, \"c0\": 0.0, \"c1\": \"1\"}\n",
     ] {
         assert_eq!(read(text), Ok(array![[0_u8, 1, 2]]), "{text:?}");
     }
