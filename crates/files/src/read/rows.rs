@@ -99,9 +99,40 @@ impl Blocks {
         self.lines += memchr_iter(b'\n', &text).count() as u64;
         Ok(Some(Block { text, before, is_open }))
     }
+
+    /// Returns the parts of a file, which begins with the `first` block. `batches` decodes a block,
+    /// and `line_of` returns the line number of a row of a block.
+    pub fn into_parts<B: Iterator<Item = Result<RecordBatch, FileError>> + Send + 'static>(
+        mut self,
+        first: Block,
+        batches: impl Fn(&Block) -> B + Send + Sync + 'static,
+        line_of: impl Fn(&Block, u64) -> u64 + Send + Sync + 'static,
+    ) -> impl Iterator<Item = Result<Part, FileErrorKind>> + Send + 'static {
+        let rows = Arc::new((batches, line_of));
+        let others = iter::from_fn(move || self.next().transpose());
+        iter::once(Ok(first)).chain(others).map(move |block| {
+            let (block, rows) = (Arc::new(block?), rows.clone());
+            let (again, form) = (block.clone(), rows.clone());
+            let batches = iter::once_with(move || (rows.0)(&block)).flatten();
+            let line_of = move |row| (form.1)(&again, row);
+            Ok(Part { line_of: Some(Box::new(line_of)), ..Part::new(batches) })
+        })
+    }
 }
 
 impl Block {
+    /// Returns the lines that are not blank, with their numbers.
+    pub fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
+        let mut begin = 0;
+        let lines =
+            memchr_iter(b'\n', &self.text).zip(self.before + 1..).map(move |(end, number)| {
+                let line = self.text[begin..end].trim_ascii();
+                begin = end + 1;
+                (number, line)
+            });
+        lines.filter(|(_, line)| !line.is_empty())
+    }
+
     /// Removes this number of bytes from the start.
     pub fn skip(&mut self, bytes: usize) {
         self.before += memchr_iter(b'\n', &self.text[..bytes]).count() as u64;
@@ -194,18 +225,13 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub fn into_table(self, first: Block, mut blocks: Blocks) -> (Table, Parts) {
+    pub fn into_table(self, first: Block, blocks: Blocks) -> (Table, Parts) {
         let text = |name: &String| Field::new(name, DataType::Utf8, true);
         let schema = Schema::new(self.names.iter().map(text).collect::<Vec<_>>());
         let (columns, rows) = (self.columns.clone(), Arc::new(self));
-        let others = iter::from_fn(move || blocks.next().transpose());
-        let parts = iter::once(Ok(first)).chain(others).map(move |block| {
-            let (block, rows) = (Arc::new(block?), rows.clone());
-            let (again, form) = (block.clone(), rows.clone());
-            let batches = iter::once_with(move || rows.batches(&block)).flatten();
-            let line_of = move |row| form.line(&again, row);
-            Ok(Part { line_of: Some(Box::new(line_of)), ..Part::new(batches) })
-        });
+        let again = rows.clone();
+        let batches = move |block: &Block| rows.batches(block);
+        let parts = blocks.into_parts(first, batches, move |block, row| again.line(block, row));
         Table::new(Arc::new(schema), columns, parts)
     }
 
@@ -326,9 +352,7 @@ impl Rows {
                 let begin = error.utf8_error().valid_up_to();
                 let is_before = |&offset: &i32| usize::try_from(offset).is_ok_and(|at| at <= begin);
                 let row = offsets.partition_point(is_before) - 1;
-                let expected = "UTF-8 text, as iconv -f WINDOWS-1252 -t UTF-8 FILE writes";
-                let kind = FileErrorKind::unexpected("bytes that are not UTF-8", expected);
-                FileError::from(kind).at_line(self.line(block, row as u64))
+                FileError::from(not_utf8()).at_line(self.line(block, row as u64))
             })?;
             let offsets = OffsetBuffer::new(offsets.into());
             let texts = StringArray::new(offsets, text.into_bytes().into(), None);
@@ -343,4 +367,10 @@ impl Rows {
         };
         (columns.into_iter().enumerate().map(column).collect(), read.err())
     }
+}
+
+/// Returns the error for a line that is not UTF-8.
+pub(super) fn not_utf8() -> FileErrorKind {
+    let expected = "UTF-8 text, as iconv -f WINDOWS-1252 -t UTF-8 FILE writes";
+    FileErrorKind::unexpected("bytes that are not UTF-8", expected)
 }

@@ -6,6 +6,7 @@
 
 mod first_fault;
 mod inputs;
+mod json;
 mod mangled;
 mod matrix;
 mod npy;

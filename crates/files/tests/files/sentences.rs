@@ -222,11 +222,17 @@ fn a_bad_array_of_numbers_is_named() {
     let always = Options { numbers: Numbers::Always, ..Options::default() };
     let fault = |json: &str| lines("+/,H", &[memory(json)], always.clone()).expect_err("a fault");
     let hands = [
-        ("[[1,2],[3,300]]", "memory: hand 1: found 300, expected whole numbers from 0 to 254"),
-        ("[[1,2],[3,null]]", "memory: hand 1: found null, expected whole numbers from 0 to 254"),
+        (
+            "[[1,2],[3,300]]",
+            "memory: line 2, hand 1: found 300, expected whole numbers from 0 to 254",
+        ),
+        (
+            "[[1,2],[3,null]]",
+            "memory: line 2, hand 1: found null, expected whole numbers from 0 to 254",
+        ),
         (
             "[[1,2]]",
-            "memory: hand 1: found an array of another shape, expected that of the first one",
+            "memory: line 2, hand 1: found an array of another shape, expected that of the first one",
         ),
     ];
     for (hand, message) in hands {
@@ -235,7 +241,7 @@ fn a_bad_array_of_numbers_is_named() {
     let files = ["{\"hand\":[[1,2],[3,4]]}\n", "{\"hand\":[[1,2,3,4]]}\n"].map(memory);
     let error = lines("+/,H", &files, always).expect_err("another shape");
     let message = "found an array of 1 4, expected an array of 2 2 as for the first hand";
-    assert_eq!(error, format!("memory: hand 0: {message}"));
+    assert_eq!(error, format!("memory: line 1, hand 0: {message}"));
     let arrays = [as_npy(&Array3::<u8>::zeros((2, 3, 2))), as_npy(&many(2))].map(memory);
     let other = Options { numbers: Numbers::Other, ..Options::default() };
     let error = lines("+/,H", &arrays, other.clone()).expect_err("cards");
