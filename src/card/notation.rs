@@ -268,7 +268,7 @@ impl Notation {
         let cards = || text::cards(unwrapped(text));
         let valid = cards().filter(|card| self.card(card).is_ok()).count();
         // One wrong letter in a hand of codes is a slip.
-        let is_slip = *self == Self::Codes && 2 * valid > cards().count()
+        let is_slip = *self == Self::Codes && 2 * valid >= cards().count()
             || found.contains(&b'0') && *self == Self::Digits;
         let letters = if is_slip { None } else { Letters::of_words(cards()) };
         let reason = kind.to_string();

@@ -227,7 +227,7 @@ fn insert_sets(words: &mut Vec<OsString>) {
         Some(word) => {
             let has = |found: fn(&u8) -> bool| word.iter().any(found);
             has(u8::is_ascii_alphabetic) && has(|byte| byte.is_ascii_digit() || *byte == b'.')
-                || Notation::of(word) != Notation::Codes
+                || !matches!(Notation::of(word), Notation::Codes | Notation::Numbers)
                 || matches!(word, [b'1'..=b'3'])
         }
         None => typed.any(is_hand),

@@ -168,7 +168,9 @@ impl Game {
             words = vec![&word[..1], &word[1..2], &word[2..]];
         }
         let places: Result<Vec<usize>, GuessError> = match Notation::of(text) {
-            Notation::Codes => words.iter().map(|word| self.place(word, letters)).collect(),
+            Notation::Codes | Notation::Numbers => {
+                words.iter().map(|word| self.place(word, letters)).collect()
+            }
             _ => letters.read(text)?.iter().map(|&card| self.held(card, letters)).collect(),
         };
         let places = places?;

@@ -23,7 +23,7 @@ Examples:
   aplset sets --format codes 1gof,3roh,2pdh,3rsl
   aplset sets --format positions < hands.txt
   aplset sets 1 red oval solid, 2 red oval solid, 3 red oval solid
-  aplset sets --letters 'n=123 s=DSO p=STO c=RGP' 3DTG 1OTG 2STG
+  aplset sets --letters 'n=123 s=DOS p=SOT c=RGP' 3DTG 1OTG 2STG
   aplset deal --hands 3 | aplset sets --json
 
 A code has one letter of each feature, in any order: 1 2 3, Red Green Purple,

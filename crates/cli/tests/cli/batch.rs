@@ -100,7 +100,7 @@ fn the_json_has_the_summary() {
     assert_eq!(found, expected);
     for (hands, label) in [
         ("0012,0020,0021\n", "columns 0 to 2 of digits"),
-        ("1GOF 2GOH\n1 red oval open, 2 red oval open\n", "lines of several notations"),
+        ("1 red oval open, 2 red oval open\n", "lines of words"),
     ] {
         assert_eq!(json(&aplset("batch --json", hands).fine())["read"], json!([label]));
     }

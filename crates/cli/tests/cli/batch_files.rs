@@ -103,13 +103,18 @@ fn with_input_writes_the_columns_of_the_input_and_the_results() {
 }
 
 #[test]
-fn a_refused_table_names_the_option_or_the_query_that_reads_it() {
+fn a_refused_table_names_the_option_that_reads_it() {
     let folder = Folder::new();
     for (table, hint) in [
-        ("id,scores\n7,0 1 2\n", "; --column scores reads it"),
-        ("id,my hands\n7,0 1 2\n", "; --column 'my hands' reads it"),
-        ("a,b,c,d\n0,1,2,3\n", "; --columns a,b,c,d reads them"),
-        ("game,card\n7,0\n", "agg(cards=(\"card\", list))`"),
+        ("id,scores\n7,0 1 2\n", "; --columns scores names them"),
+        ("id,my hands\n7,0 1 2\n", "; --columns 'my hands' names them"),
+        ("a,b,c,d\n0,1,2,3\n", "; --columns a..d names them"),
+        ("id,Card 1,Card 2,Card 3\n7,0,1,2\n", "; --columns 'Card 1..Card 3' names them"),
+        (
+            "p1_c0,p1_c1,p1_c2,p2_c0,p2_c1,p2_c2\n0,1,2,3,4,5\n",
+            "; --columns p1_c0..p1_c2 or --columns p2_c0..p2_c2 names them",
+        ),
+        ("0,1,2\n3,4,5\n", "; --no-header reads it as a hand, --header as names"),
         ("c0,c2,c3\n0,1,2\n", "expected `c1` before it; name the columns with --column"),
     ] {
         folder.write("table.csv", table);
@@ -120,16 +125,22 @@ fn a_refused_table_names_the_option_or_the_query_that_reads_it() {
     folder.run("batch table.csv --columns c0,c2,c3").fine();
 }
 
+/// The plan lists the columns of each format and counts nothing.
 #[test]
-fn a_first_line_that_may_be_a_header_or_a_hand_is_noted() {
-    let run = aplset("batch -o -", "0,1,2\n3,4,5\n");
-    assert_eq!((run.code, &*run.out), (Some(0), "hand,sets\n0,1\n"));
-    let note = "aplset: note: standard input: the first line is read as a header; \
-                --no-header reads it as a hand\n";
-    assert!(run.err.starts_with(note), "{}", run.err);
-    let run = aplset("batch -o - --no-header", "0,1,2\n3,4,5\n");
-    assert_eq!(run.out, "hand,sets\n0,1\n1,1\n");
-    assert!(!run.err.contains("note"), "{}", run.err);
+fn the_plan_says_how_the_files_are_read() {
+    let folder = Folder::new();
+    folder.write("a.csv", "id;c0;c1;c2\n7;1022;1102;1212\n8;1022;1102;x\n");
+    folder.write("b.csv", "id;c2;c1;c0\n7;1022;1102;1212\n");
+    folder.write("c.txt", "(1,0,2,2) (0,0,0,0) (2,2,2,2)\n");
+    let plan = "a.csv and 1 more: csv, fields are separated by semicolons, the first line has the \
+                names\n  hands   columns c0 to c2 of digits, 3 cards\n  id      not read\n  \
+                c0      card 0\n  c1      card 1\n  c2      card 2\nc.txt: txt\n  hands   \
+                lines of tuples, 3 cards\n";
+    assert_eq!(folder.run("batch --plan a.csv b.csv c.txt").fine(), plan);
+    folder.write("b.csv", "card_0,card_1,card_2\n0,1,2\n");
+    let (code, err) = folder.run("batch --plan a.csv b.csv").refused();
+    let other = "b.csv: found hands in columns card_0 to card_2, expected columns c0 to c2 as in";
+    assert_eq!((code, err.contains(other)), (Some(1), true), "{err}");
 }
 
 #[cfg(target_os = "linux")]

@@ -1,6 +1,7 @@
 //! Tests `aplset sets` in each format, with typed, dealt and piped hands.
 
 use super::{HAND_A, HAND_B, aplset, aplset_bytes, json};
+use itertools::iproduct;
 
 const TABLE_A: &str = " 1 Green  Oval     Filled
  2 Purple Diamond  Hollow
@@ -33,7 +34,7 @@ fn json_has_canonical_codes_and_sets() {
 fn codes_are_separated_by_blanks_or_commas() {
     let run = aplset_bytes(&["sets", "--format", "positions", "1GOF 3ROH\t2PDH", "3RSL"], b"");
     assert_eq!(run.fine(), "0 2 3\n");
-    for codes in ["1GOF,3ROH,2PDH,3RSL", "1GOF, 3ROH, 2PDH, 3RSL,"] {
+    for codes in ["1GOF,3ROH,2PDH,3RSL", "1GOF, 3ROH, 2PDH, 3RSL"] {
         assert_eq!(aplset(&format!("sets --format positions {codes}"), "").fine(), "0 2 3\n");
         assert_eq!(aplset("sets --format positions", codes).fine(), "0 2 3\n");
     }
@@ -106,14 +107,14 @@ fn cards_may_be_words_digits_or_tuples() {
 /// The hand is the sample input of the problem *Set!* on Kattis.
 #[test]
 fn other_letters_are_read_and_printed_and_their_meaning_is_said() {
-    const KATTIS: &str = "n=123 s=DSO p=STO c=RGP";
+    const KATTIS: &str = "n=123 s=DOS p=SOT c=RGP";
     let with_letters = |words: &[&str], input: &[u8]| {
         aplset_bytes(&[words, &["--letters", KATTIS]].concat(), input)
     };
     let hand = b"3DTG 3DOP 2DSG 1SOP 1DTG 2OTR 3DOR 3STG 2DSP 3SSP 3OTG 1DTP";
     let run = with_letters(&["sets", "--format", "codes"], hand);
-    let meaning = "aplset: 1 = 1, 2 = 2, 3 = 3; D = Diamond, S = Squiggle, O = Oval; S = Filled, \
-                   T = Lined, O = Hollow; R = Red, G = Green, P = Purple\n";
+    let meaning = "aplset: 1 = 1, 2 = 2, 3 = 3; D = Diamond, O = Oval, S = Squiggle; S = Filled, \
+                   O = Hollow, T = Lined; R = Red, G = Green, P = Purple\n";
     assert_eq!((run.code, &*run.err), (Some(0), meaning));
     assert!(run.out.starts_with("3DTG 3STG 3OTG\n"), "{}", run.out);
     for letters in [&["--letters", KATTIS][..], &[&format!("--letters={KATTIS}")]] {
@@ -126,16 +127,41 @@ fn other_letters_are_read_and_printed_and_their_meaning_is_said() {
     assert!(steps.contains("the steps show the article's codes"), "{steps}");
 }
 
-/// The hint names letters with which the word can be read.
+/// The hint names letters with which the hand can be read.
 #[test]
 fn the_hint_at_other_letters_works() {
-    let letters = ["3DTG", "2RHW", "1RSS", "B1DF", "1GNO", "2rhw"];
-    let typed = letters.into_iter().chain(["1113"]).map(|word| ("sets", word));
-    for (command, word) in typed.chain(letters.map(|word| ("batch", word))) {
-        let error = aplset(command, word).err;
+    let hands = [
+        "3DTG",
+        "1RSS",
+        "2rhw",
+        "1113 1111 1122",
+        "2RHW 3GED 1REO 2PEW",
+        "3sph 2dre 1ogs",
+        "2🟥▤~ 3🟩□◇ 1🟪▤◇",
+    ];
+    for (command, hand) in iproduct!(["sets", "batch"], hands) {
+        let error = aplset(command, hand).err;
         let hint = error.rsplit('\'').nth(1).expect("a hint");
-        let run = aplset_bytes(&["sets", "--json", "--letters", hint, word], b"");
+        let words =
+            [command, "--json", "--letters", hint, "--cards", &hand.split(' ').count().to_string()];
+        let words = if command == "sets" { &words[..4] } else { &words[..] };
+        let run = aplset_bytes(words, hand.as_bytes());
         assert_eq!(run.code, Some(0), "{error}{}", run.err);
+    }
+}
+
+/// These are how arrays, JSON and tables of digits write a hand.
+#[test]
+fn a_hand_may_have_several_lines() {
+    let digits = "1 0 1 0\n0 1 1 2\n2 2 1 1\n0 0 0 0\n";
+    let array = digits.trim_end().replace(' ', ",").replace('\n', "],\n [");
+    let array = format!("[[{array}]]\n");
+    let objects = "[\n {\"color\":\"red\",\"number\":2,\"shape\":\"oval\",\"shading\":\"solid\"},\n \
+                   {\"color\":\"green\",\"number\":1,\"shape\":\"oval\",\"shading\":\"striped\"},\n \
+                   {\"color\":\"purple\",\"number\":3,\"shape\":\"oval\",\"shading\":\"open\"}\n]\n";
+    for text in [digits, &array, objects] {
+        let run = aplset("sets --format codes", text);
+        assert_eq!(run.out, "2ROF 1GOL 3POH\n", "{text}");
     }
 }
 
