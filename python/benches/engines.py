@@ -43,7 +43,7 @@ def with_duckdb(count, source, target):
 
     connection = duckdb.connect()
     count_sets = lambda lists: count(lists)
-    connection.create_function("count_sets", count_sets, ["UTINYINT[]"], "USMALLINT", type="arrow")
+    connection.create_function("count_sets", count_sets, ["UTINYINT[]"], "SMALLINT", type="arrow")
     connection.sql(f"COPY (SELECT *, count_sets(hand) AS sets FROM '{source}') TO '{target}'")
 
 
