@@ -143,6 +143,7 @@ impl Block {
 /// The records of a text.
 pub(super) struct Records<'a> {
     pub reader: Reader<&'a [u8]>,
+    text: &'a [u8],
     delimiter: Option<u8>,
     /// The number of lines before the text.
     before: u64,
@@ -152,6 +153,8 @@ pub(super) struct Records<'a> {
     line: u64,
     /// The number of empty lines before the last record.
     empty: u64,
+    /// Whether the last record has several lines and text after a closing quote.
+    is_misquoted: bool,
 }
 
 impl<'a> Records<'a> {
@@ -164,7 +167,7 @@ impl<'a> Records<'a> {
         builder.terminator(Terminator::Any(b'\n'));
         builder.delimiter(delimiter.unwrap_or(0)).quoting(delimiter.is_some());
         let (reader, fields) = (builder.from_reader(text), ByteRecord::new());
-        Self { reader, delimiter, before, fields, line: 0, empty: 0 }
+        Self { reader, text, delimiter, before, fields, line: 0, empty: 0, is_misquoted: false }
     }
 
     /// Returns the next record that is not a blank line.
@@ -181,11 +184,16 @@ impl<'a> Records<'a> {
     /// lines before the end.
     fn read(&mut self) -> bool {
         let fields = &mut self.fields;
-        let begin = self.reader.position().line();
+        let (begin, first) = (self.reader.position().line(), self.reader.position().byte());
         let is_there = self.reader.read_byte_record(fields).expect("records of any length");
         let mut lines = self.reader.position().line() - begin;
+        self.is_misquoted = false;
         if is_there && lines > 1 {
-            lines -= memchr_iter(b'\n', fields.as_slice()).count() as u64;
+            let feeds = memchr_iter(b'\n', fields.as_slice()).count() as u64;
+            let [first, end] = [first, self.reader.position().byte()]
+                .map(|byte| usize::try_from(byte).expect("a position in memory"));
+            self.is_misquoted = feeds > 0 && is_misquoted(&self.text[first..end], self.delimiter);
+            lines -= feeds;
         }
         self.empty = if is_there { lines.saturating_sub(1) } else { lines };
         self.line = self.before + begin + self.empty;
@@ -205,6 +213,29 @@ impl<'a> Records<'a> {
     fn is_blank(&self) -> bool {
         self.fields.len() <= 1 && self.fields.iter().all(|field| field.trim_ascii().is_empty())
     }
+}
+
+/// Returns whether text other than blanks follows a closing quote in a record, so that the opening
+/// quote may be a mistake that joins lines. The csv crate accepts such text.
+fn is_misquoted(record: &[u8], delimiter: Option<u8>) -> bool {
+    let is_end = |byte: u8| Some(byte) == delimiter || b"\r\n".contains(&byte);
+    let mut quotes = memchr_iter(b'"', record).peekable();
+    while let Some(open) = quotes.next() {
+        if open > 0 && !is_end(record[open - 1]) {
+            continue;
+        }
+        while let Some(close) = quotes.next() {
+            if quotes.next_if_eq(&(close + 1)).is_none() {
+                let mut behind = record[close + 1..].iter();
+                let next = behind.find(|&&byte| is_end(byte) || byte != b' ');
+                if next.is_some_and(|&byte| !is_end(byte)) {
+                    return true;
+                }
+                break;
+            }
+        }
+    }
+    false
 }
 
 /// The rows of a table, which are read in blocks.
@@ -277,6 +308,11 @@ impl Rows {
             ends_in_field = fields.as_slice().ends_with(b"\n");
             if !blank_is_null && records.is_blank() || self.is_comment(fields) {
                 continue;
+            }
+            if records.is_misquoted {
+                let expected = "a delimiter or a line end, because quotes in a field are doubled";
+                let kind = FileErrorKind::unexpected("text after a closing quote", expected);
+                return Err(FileError::from(kind).at_line(records.line));
             }
             if fields.len() != self.fields {
                 let found = plural(fields.len(), "column");

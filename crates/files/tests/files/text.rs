@@ -156,6 +156,10 @@ fn tables_that_would_lose_or_gain_a_card_are_refused() {
         ("7,1RDF,1RDH,1RDL\n8,1ROF,1ROH,1ROL\n", index),
         ("c0,c1,c2\n0,1,2,77\n", "found 4 columns, expected 3"),
         ("hand\n\"0 1 2\n3 4 5\n6 7 8\n", "the file ends inside quotes"),
+        (
+            "note,c0,c1,c2\n\"oops,0,1,2\nfine,0,1,3\n\"x\",10,40,70\n",
+            "found text after a closing quote",
+        ),
         ("id,hand\n1,0 1 2\n#2,3 4 5,6\n", "found 3 columns, expected 2"),
         ("hand\n1RDF\n1RDH\n", "found one card per row"),
         ("7,1RDF 1RDH\n8,1ROF 1ROH\n", "no column of hands"),
