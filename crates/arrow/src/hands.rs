@@ -272,6 +272,13 @@ impl HandBlock {
         }
     }
 
+    /// Returns whether the first hand that is left out differs in size from the hands before it.
+    #[must_use]
+    pub fn has_other_size(&self) -> bool {
+        let is_size = |error: &RowError| error.card().is_none();
+        self.shape.is_none() && self.end.as_ref().is_some_and(is_size)
+    }
+
     /// Returns the notation of the cards, or `None` if they are digits or bits, or if there are no
     /// cards.
     #[must_use]

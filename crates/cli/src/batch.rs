@@ -84,7 +84,7 @@ pub struct Arguments {
     cards: Option<usize>,
 
     #[command(flatten)]
-    first_line: FirstLineOptions,
+    lines: LineOptions,
 
     #[command(flatten)]
     letters: LettersOption,
@@ -123,9 +123,9 @@ pub struct Arguments {
     threads: Option<usize>,
 }
 
-/// How to read the first line of a CSV file.
+/// How to read the lines of a CSV file.
 #[derive(Args)]
-struct FirstLineOptions {
+struct LineOptions {
     /// Read the first line of CSV as a header
     #[arg(long, conflicts_with = "no_header")]
     header: bool,
@@ -133,6 +133,18 @@ struct FirstLineOptions {
     /// Read the first line of CSV as a hand
     #[arg(long)]
     no_header: bool,
+
+    /// Lines at the start of a text that are not part of its table
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    skip: usize,
+
+    /// Beginning of lines of a text to skip, as in --comment '(' (repeatable)
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    comment: Vec<String>,
+
+    /// Text of CSV fields without a card, as in --null NA (repeatable)
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    null: Vec<String>,
 }
 
 /// The contents of the output file.
@@ -184,6 +196,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         .map_err(|error| Failure::Data(format!("cannot start threads: {error}")))?;
     let counted = pool.install(|| counted(arguments, sentence.as_deref(), &inputs, target))?;
     let time = begin.elapsed();
+    if plot.is_some() && counted.summary.sizes().len() > 1 {
+        let message = "a plot needs hands of one size, which --cards checks";
+        return Err(Failure::Data(message.to_owned()));
+    }
     if let Some((target, draw)) = plot {
         target.whole(&draw(&summary::plot(&counted.summary)))?;
     }
@@ -217,12 +233,15 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
 
 /// Returns the options for reading the files. A sentence needs the first hand.
 fn options(arguments: &Arguments, keep_first: bool) -> Options {
-    let FirstLineOptions { header, no_header } = arguments.first_line;
+    let LineOptions { header, no_header, skip, comment, null } = &arguments.lines;
     Options {
         from: arguments.from,
         column: arguments.column.clone(),
         cards: arguments.cards,
-        header: (header || no_header).then_some(header),
+        header: (*header || *no_header).then_some(*header),
+        skip: *skip,
+        comments: comment.clone(),
+        nulls: null.clone(),
         notation: arguments.letters.given(),
         all_columns: arguments.with_input,
         keep_first,

@@ -236,6 +236,12 @@ impl From<FileError> for Failure {
                 _ => String::new(),
             },
             FileErrorKind::Row(RowErrorKind::NotACode(error)) => hint(error),
+            FileErrorKind::Row(RowErrorKind::Unexpected { found, .. })
+                if found.starts_with("a missing card (") =>
+            {
+                let word = found.split('`').nth(1).unwrap_or_default();
+                format!("; --null {} reads rows without cards as null", quoted(word))
+            }
             FileErrorKind::FirstLine { .. } => {
                 "; --no-header reads it as a hand, --header as names".to_owned()
             }

@@ -42,7 +42,12 @@ fn exact(summary: &Summary) -> Option<Distribution> {
 /// Returns the number of hands, without null hands.
 fn hands(summary: &Summary) -> u128 {
     let values = summary.values().map_or(0, |values| values.hands().into());
-    summary.counted().map_or(values, Distribution::all)
+    values + summary.sizes().iter().map(Distribution::all).sum::<u128>()
+}
+
+/// Returns the number of sets in all hands.
+fn all_sets(summary: &Summary) -> u128 {
+    summary.sizes().iter().map(Distribution::sets).sum()
 }
 
 /// Writes the summary as one line of JSON. If there are no hands, means and shares are null.
@@ -72,11 +77,18 @@ pub fn json(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
         "null_hands": summary.nulls(),
         "read": labels,
         "files": files,
-        "sets": counted.map_or(0, Distribution::sets),
+        "sets": all_sets(summary),
         "mean": counted.map(Distribution::mean),
         "expected_mean": counted.map(|counted| expected_mean(counted.cards())),
         "no_set": counted.map(|counted| counted.share(0)),
         "histogram": counted.map_or(&[][..], Distribution::hands),
+        "sizes": summary.sizes().iter().map(|size| json!({
+            "cards": size.cards(),
+            "hands": size.all(),
+            "sets": size.sets(),
+            "mean": size.mean(),
+            "histogram": size.hands(),
+        })).collect::<Vec<_>>(),
         "expected": odds.as_ref().map(Distribution::shares),
         "fairness": odds.zip(counted).and_then(|(odds, counted)| Fairness::new(counted, &odds)),
         "seconds": time.as_secs_f64(),
@@ -119,7 +131,11 @@ pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
         let first = asked.command().map(|command| format!("The first hand: {command}\n"));
         return write!(output, "{}", first.unwrap_or_default());
     }
-    writeln!(output, "\n{:<7}{}", "sets", counted.map_or(0, Distribution::sets))?;
+    writeln!(output, "\n{:<7}{}", "sets", all_sets(summary))?;
+    if summary.sizes().len() > 1 {
+        writeln!(output, "\n{}", sizes(summary.sizes()))?;
+        return writeln!(output, "{rate}");
+    }
     let mean = some.map(|counted| of_mean(counted.mean()));
     write!(output, "{:<7}{}", "mean", known(mean))?;
     if let Some(cards) = counted.map(Distribution::cards) {
@@ -169,6 +185,24 @@ fn values(counts: &[(f64, u64)]) -> String {
 /// Returns the size of the hands, such as ` of 12 cards`, if it is known.
 fn of_cards(cards: Option<usize>) -> String {
     cards.map_or(String::new(), |cards| format!(" of {}", plural(cards, "card")))
+}
+
+/// Returns one line for each hand size.
+fn sizes(sizes: &[Distribution]) -> String {
+    let line = |size: &Distribution| {
+        let means = [size.mean(), expected_mean(size.cards())].map(|mean| format!("{mean:.4}"));
+        let [mean, expected] = means;
+        vec![
+            size.cards().to_string(),
+            size.all().to_string(),
+            size.sets().to_string(),
+            mean,
+            expected,
+            percent(size.share(0)),
+        ]
+    };
+    let lines: Vec<_> = sizes.iter().map(line).collect();
+    table(&["cards", "hands", "sets", "mean", "expected", "no set"], &lines, &[])
 }
 
 /// Returns one line for each number of sets or range of numbers. A line has the number of hands,

@@ -8,11 +8,13 @@ use super::values::Values;
 use super::write::Writer;
 use aplset::batch::Counts;
 use aplset::odds::Distribution;
-use aplset_arrow::{RowError, RowErrorKind, with_nulls};
-use arrow_array::RecordBatch;
+use aplset_arrow::{RowError, RowErrorKind, counts_array, sets_array, with_nulls};
+use arrow_array::{Array, ArrayRef, RecordBatch};
+use arrow_buffer::NullBuffer;
 use arrow_schema::SchemaRef;
 use itertools::Itertools;
 use rayon::Yield;
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::iter;
 use std::sync::Arc;
@@ -25,17 +27,36 @@ use std::sync::mpsc;
 /// See [`answer`].
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Summary {
-    counted: Option<Distribution>,
+    /// The hands of each size, in ascending order.
+    sizes: Vec<Distribution>,
     values: Option<Values>,
     nulls: u64,
 }
 
 impl Summary {
-    /// Returns the numbers of hands that have no set, one set and so on, or `None` if the input
-    /// does not determine the hand size, or if the answers are the values of a sentence.
+    /// Returns the numbers of hands that have no set, one set and so on, or `None` if hands differ
+    /// in size, if the input does not determine the hand size, or if the answers are the values of a
+    /// sentence.
     #[must_use]
     pub fn counted(&self) -> Option<&Distribution> {
-        self.counted.as_ref()
+        match &*self.sizes {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+
+    /// Returns the numbers of hands that have no set, one set and so on, for each hand size in
+    /// ascending order.
+    #[must_use]
+    pub fn sizes(&self) -> &[Distribution] {
+        &self.sizes
+    }
+
+    fn add(&mut self, counted: Distribution) {
+        match self.sizes.binary_search_by_key(&counted.cards(), Distribution::cards) {
+            Ok(place) => self.sizes[place] += counted,
+            Err(place) => self.sizes.insert(place, counted),
+        }
     }
 
     /// Returns the values of a sentence, or `None` for other answers and for no hands.
@@ -94,10 +115,13 @@ pub fn answer(
         shape: reader.first().and_then(|first| first.shape.clone()),
         schema: writer.as_ref().map(|writer| writer.schema().clone()),
         no_nulls: writer.as_ref().and_then(Writer::format_without_nulls),
+        any_size: reader.has_any_size(give)
+            && writer.as_ref().is_none_or(|writer| !writer.is_array()),
     };
     let none = cards.map(|cards| Distribution::of(cards, &Counts::Narrow(Vec::new())));
     let none = none.filter(|_| !matches!(give, Give::Values(_)));
-    let (mut summary, mut rows) = (Summary { counted: none, values: None, nulls: 0 }, 0);
+    let (mut summary, mut rows) =
+        (Summary { sizes: Vec::from_iter(none), ..Summary::default() }, 0);
     // The table of the last part, and the number of the table's rows that were answered so far.
     let mut place: Option<(Arc<Table>, u64)> = None;
 
@@ -125,12 +149,12 @@ pub fn answer(
             place = Some((table.clone(), first + answered.rows));
             summary.nulls += answered.nulls;
             for found in answered.found {
-                match (found, &mut summary.counted, &mut summary.values) {
-                    (Found::Sets(found), Some(counted), _) => *counted += found,
-                    (Found::Values(found), _, Some(values)) => *values += found,
-                    (Found::Values(found), ..) => summary.values = Some(found),
+                match (found, &mut summary.values) {
                     // If the size of the hands is unknown, all hands are null.
-                    (Found::Sets(_), None, _) => (),
+                    (Found::Sets(found), _) if cards.is_none() => debug_assert!(found.all() == 0),
+                    (Found::Sets(found), _) => summary.add(found),
+                    (Found::Values(found), Some(values)) => *values += found,
+                    (Found::Values(found), values) => *values = Some(found),
                 }
             }
             rows += answered.rows;
@@ -156,6 +180,8 @@ struct Task {
     schema: Option<SchemaRef>,
     /// The output format, if it cannot store null results.
     no_nulls: Option<Format>,
+    /// Whether hands may differ in size.
+    any_size: bool,
 }
 
 /// The answers for a part.
@@ -219,11 +245,10 @@ impl Task {
         batch: &RecordBatch,
     ) -> Result<(), FileError> {
         let hands = table.columns.block(batch.columns(), self.cards);
-        let null = self.no_nulls.and_then(|format| {
-            let row = hands.nulls()?.iter().position(|is_hand| !is_hand)?;
-            let expected = format!("a hand, because {format} has no null results");
-            Some(RowError::new(row, None, RowErrorKind::unexpected("null", expected)))
-        });
+        if self.any_size && hands.has_other_size() {
+            return self.add_sizes(done, table, batch);
+        }
+        let null = self.null_error(hands.nulls());
         let is_other = table.columns.are_numbers() != self.are_numbers
             || hands.hands > 0 && hands.shape() != self.shape.as_deref();
         let found = if is_other {
@@ -250,27 +275,87 @@ impl Task {
         };
         let (answers, found) = match found {
             Ok(found) => found,
-            Err(error) => {
-                let (first, hand) = (done.rows, error.hand().unwrap_or(0));
-                if hand > 0 {
-                    let before = usize::try_from(hand).expect("a hand of the batch");
-                    self.add(done, table, &batch.slice(0, before))?;
-                }
-                return Err(error.at_hand(first));
-            }
+            Err(error) => return self.add_before(done, table, batch, error),
         };
+        let answers = answers.map(|answers| match hands.nulls() {
+            Some(nulls) => with_nulls(&answers, nulls),
+            None => answers,
+        });
+        done.nulls += (hands.rows() - hands.hands) as u64;
+        done.found.push(found);
+        self.put(done, table, batch, answers);
+        Ok(())
+    }
+
+    /// Adds the answers for a batch whose hands differ in size.
+    fn add_sizes(
+        &self,
+        done: &mut Answered,
+        table: &Table,
+        batch: &RecordBatch,
+    ) -> Result<(), FileError> {
+        let found = RefCell::new(Vec::new());
+        let answers = table.columns.answers(batch.columns(), |hands| {
+            let counts = hands.counts();
+            found.borrow_mut().push(Found::Sets(Distribution::of(hands.cards(), counts)));
+            Ok(match self.give {
+                Give::Sets => sets_array(&hands.sets()),
+                _ => counts_array(counts),
+            })
+        });
+        let answers = answers.and_then(|answers| match self.null_error(answers.nulls()) {
+            Some(error) => Err(error),
+            None => Ok(answers),
+        });
+        match answers {
+            Ok(answers) => {
+                done.nulls += answers.null_count() as u64;
+                done.found.extend(found.into_inner());
+                self.put(done, table, batch, Some(answers));
+                Ok(())
+            }
+            Err(error) => self.add_before(done, table, batch, error.into()),
+        }
+    }
+
+    /// Returns the error for the first null hand, if the output cannot store its answer.
+    fn null_error(&self, nulls: Option<&NullBuffer>) -> Option<RowError> {
+        let row = nulls?.iter().position(|is_hand| !is_hand)?;
+        let expected = format!("a hand, because {} has no null results", self.no_nulls?);
+        Some(RowError::new(row, None, RowErrorKind::unexpected("null", expected)))
+    }
+
+    /// Adds the answers for the hands before an invalid one, and returns its error.
+    fn add_before(
+        &self,
+        done: &mut Answered,
+        table: &Table,
+        batch: &RecordBatch,
+        error: FileError,
+    ) -> Result<(), FileError> {
+        let (first, hand) = (done.rows, error.hand().unwrap_or(0));
+        if hand > 0 {
+            let before = usize::try_from(hand).expect("a hand of the batch");
+            self.add(done, table, &batch.slice(0, before))?;
+        }
+        Err(error.at_hand(first))
+    }
+
+    /// Adds a batch with the answers, if they are written, and counts its rows.
+    fn put(
+        &self,
+        done: &mut Answered,
+        table: &Table,
+        batch: &RecordBatch,
+        answers: Option<ArrayRef>,
+    ) {
         if let (Some(schema), Some(answers)) = (&self.schema, answers) {
-            let answers =
-                hands.nulls().map_or(answers.clone(), |nulls| with_nulls(&answers, nulls));
             let input = table.input.iter().map(|&place| batch.column(place).clone());
             let columns = input.chain([answers]).collect();
             let batch = RecordBatch::try_new(schema.clone(), columns);
             done.batches.push(batch.expect("the columns of the schema"));
         }
-        done.rows += hands.rows() as u64;
-        done.nulls += (hands.rows() - hands.hands) as u64;
-        done.found.push(found);
-        Ok(())
+        done.rows += batch.num_rows() as u64;
     }
 }
 

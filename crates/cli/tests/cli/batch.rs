@@ -94,6 +94,7 @@ fn the_json_has_the_summary() {
         "expected_mean": 20.0 / 79.0,
         "no_set": 0.5,
         "histogram": [1, 0, 1],
+        "sizes": [{ "cards": 6, "hands": 2, "sets": 2, "mean": 1.0, "histogram": [1, 0, 1] }],
         // Two hands are too few.
         "fairness": null,
     });

@@ -125,6 +125,29 @@ fn a_refused_table_names_the_option_that_reads_it() {
     folder.run("batch table.csv --columns c0,c2,c3").fine();
 }
 
+/// psql, mysql and spreadsheets write such lines around a table.
+#[test]
+fn lines_around_a_table_and_words_for_null_are_named() {
+    let folder = Folder::new();
+    folder.write("psql", " id | c0 | c1 | c2\n----+----+----+---\n  7 |  0 |  1 | 2\n(1 row)\n");
+    folder.write(
+        "mysql",
+        "+----+----+----+\n| c0 | c1 | c2 |\n+----+----+----+\n|  0 |  1 |  2 |\n\
+                            | NULL | NULL | NULL |\n+----+----+----+\n",
+    );
+    folder.write("sheet.csv", "Hands; 2024\n\nc0,c1,c2\n0,1,2\nNA,NA,NA\n");
+    for (options, csv) in [
+        ("psql --comment -- --comment (", "hand,sets\n0,1\n"),
+        ("mysql --comment + --null NULL", "hand,sets\n0,1\n1,\n"),
+        ("sheet.csv --skip 1 --null NA", "hand,sets\n0,1\n1,\n"),
+    ] {
+        assert_eq!(folder.run(&format!("batch -o - {options}")).out, csv, "{options}");
+    }
+    let (_, err) = folder.run("batch sheet.csv --skip 1").refused();
+    let fault = "line 5, hand 1, card 0: found a missing card (`NA`), expected a card; --null NA";
+    assert!(err.contains(fault), "{err}");
+}
+
 /// The plan lists the columns of each format and counts nothing.
 #[test]
 fn the_plan_says_how_the_files_are_read() {
@@ -135,7 +158,7 @@ fn the_plan_says_how_the_files_are_read() {
     let plan = "a.csv and 1 more: csv, fields are separated by semicolons, the first line has the \
                 names\n  hands   columns c0 to c2 of digits, 3 cards\n  id      not read\n  \
                 c0      card 0\n  c1      card 1\n  c2      card 2\nc.txt: txt\n  hands   \
-                lines of tuples, 3 cards\n";
+                lines of tuples, the first of 3 cards\n";
     assert_eq!(folder.run("batch --plan a.csv b.csv c.txt").fine(), plan);
     folder.write("b.csv", "card_0,card_1,card_2\n0,1,2\n");
     let (code, err) = folder.run("batch --plan a.csv b.csv").refused();

@@ -20,7 +20,8 @@ pub(super) fn open_text(bytes: InputBytes, options: &Options) -> Opened {
     let hand = Schema::new(vec![Field::new("hand", DataType::Utf8, true)]);
     let (chosen, columns, places) = options.select(&Arc::new(hand))?;
     let names = chosen.fields().iter().map(|field| field.name().clone()).collect();
-    let rows = Rows { delimiter: None, names, places, fields: 1, columns, are_texts: true };
+    let nulls = options.nulls.clone();
+    let rows = Rows { delimiter: None, names, places, fields: 1, columns, are_texts: true, nulls };
     Ok(rows.into_table(first, blocks))
 }
 
@@ -73,13 +74,14 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     };
     let names = if is_header { "the first line has the names" } else { "no line has names" };
     let how = format!("fields are separated by {name}, {names}");
-    let is_explicit = columns.notation().is_some();
+    let is_explicit = columns.notation().is_some() || !options.nulls.is_empty();
     let rows = Rows {
         delimiter: Some(delimiter),
         names: chosen.fields().iter().map(|field| field.name().clone()).collect(),
         places,
         fields: schema.fields().len(),
         are_texts: !columns.is_by_card() || options.all_columns || is_explicit,
+        nulls: options.nulls.clone(),
         columns,
     };
     let (table, parts) = rows.into_table(block, blocks);

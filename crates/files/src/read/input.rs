@@ -1,5 +1,6 @@
 //! Opens an input, and reads its decompressed bytes in order or at any position.
 
+use super::clean::Clean;
 use crate::error::FileErrorKind;
 use crate::format::{BYTE_ORDER_MARK, Format};
 use aplset::card::Notation;
@@ -64,6 +65,12 @@ pub struct Options {
     pub cards: Option<usize>,
     /// Whether the first line of a CSV file is a header, or `None` to let its contents decide.
     pub header: Option<bool>,
+    /// The number of lines at the start of a text that are not part of its table.
+    pub skip: usize,
+    /// The beginnings of lines of a text that are not part of its table.
+    pub comments: Vec<String>,
+    /// The texts of CSV fields that are null, besides the empty text.
+    pub nulls: Vec<String>,
     /// The notation of the cards, or `None` to let the first card decide.
     pub notation: Option<Notation>,
     /// Whether the batches have all columns of the tables, instead of only the hands.
@@ -129,7 +136,7 @@ enum Body {
 impl InputBytes {
     /// Opens an input. An empty input is an error, because the program that wrote it probably
     /// failed.
-    pub fn open(input: &Input) -> Result<Self, FileErrorKind> {
+    pub fn open(input: &Input, options: &Options) -> Result<Self, FileErrorKind> {
         let length = input.length();
         let body = match input {
             // A named pipe has no length, and can only be read in order.
@@ -138,7 +145,13 @@ impl InputBytes {
             Input::Stdin => Body::Stream(Box::new(io::stdin())),
             Input::Memory(bytes) => Body::Stream(Box::new(Cursor::new(bytes.clone()))),
         };
-        let opened = Self::of(body, length)?.decoded()?;
+        let mut opened = Self::of(body, length)?.decoded()?;
+        let is_text = !opened.head.contains(&0) && !opened.head.starts_with(b"{");
+        if is_text && (options.skip > 0 || !options.comments.is_empty()) {
+            let position = opened.position.clone();
+            let clean = Body::Stream(Box::new(Clean::new(opened, options)));
+            opened = Self { position, ..Self::of(clean, None)? };
+        }
         if opened.head.is_empty() || opened.head == BYTE_ORDER_MARK {
             return Err(FileErrorKind::unexpected("an empty input", "hands"));
         }

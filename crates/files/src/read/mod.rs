@@ -40,6 +40,7 @@
 //! row whose first column is not a card.
 
 mod arrow;
+mod clean;
 mod csv;
 mod first;
 mod folder;
@@ -55,6 +56,7 @@ pub use input::{Input, Numbers, Options};
 
 use crate::error::{FileError, FileErrorKind};
 use crate::format::{Format, READABLE, is_hand, unreadable_format};
+use crate::give::Give;
 use aplset::card::{DECK, Notation, plural};
 use aplset_arrow::HandColumns;
 use aplset_arrow::text::shown;
@@ -133,7 +135,7 @@ impl Part {
     }
 }
 
-/// A reader that joins several inputs into one stream of hands of the same size.
+/// A reader that joins several inputs into one stream of hands.
 ///
 /// What the first file of a format decides is true for all files of this format: the columns of the
 /// hands, and the notation of their cards.
@@ -235,7 +237,11 @@ impl Reader {
                         let kind = FileErrorKind::unexpected("one card per row", expected);
                         return Err(FileError::new(&*table.name, kind));
                     }
-                    self.agree(hands.cards, &table.name, table.columns.are_numbers())?;
+                    let has_any_size = table.columns.cards().is_none()
+                        && self.options.cards.is_none()
+                        && hands.cards <= DECK;
+                    let has_any_size = has_any_size || table.columns.are_numbers();
+                    self.agree(hands.cards, &table.name, has_any_size)?;
                     let first = First::of(&hands).filter(|_| self.options.keep_first);
                     self.first_hand = self.first_hand.take().or(first);
                 }
@@ -251,6 +257,11 @@ impl Reader {
     #[must_use]
     pub fn cards(&self) -> Option<usize> {
         self.cards.as_ref().map(|(cards, _)| *cards)
+    }
+
+    /// Returns whether hands may differ in size for these answers.
+    pub(crate) fn has_any_size(&self, give: &Give) -> bool {
+        self.options.cards.is_none() && matches!(give, Give::Counts | Give::Sets)
     }
 
     /// Returns whether the hands of the first file are arrays of numbers.
@@ -309,6 +320,7 @@ impl Reader {
     pub fn plan(mut self) -> Result<String, FileError> {
         while self.open_next()? {}
         let cards = self.cards().map_or("no hands".to_owned(), |cards| plural(cards, "card"));
+        let has_any_size = self.has_any_size(&Give::Counts);
         let mut text = String::new();
         for table in self.tables.iter().unique_by(|table| table.format) {
             let more = self.tables.iter().filter(|other| other.format == table.format).count() - 1;
@@ -319,7 +331,11 @@ impl Reader {
             let names: Vec<String> =
                 names.filter(|_| !matches!(table.format, Format::Text | Format::Npy)).collect();
             let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(5);
-            text += &format!("  {:width$}   {}, {cards}\n", "hands", table.label);
+            let size = match table.columns.cards() {
+                None if has_any_size => format!("the first of {cards}"),
+                _ => cards.clone(),
+            };
+            text += &format!("  {:width$}   {}, {size}\n", "hands", table.label);
             let chosen =
                 table.columns.places().iter().map(|&place| table.schema.field(place).name());
             let chosen: Vec<&String> = chosen.collect();
@@ -371,7 +387,7 @@ impl Reader {
         };
         let name: Arc<str> = input.to_string().into();
         let failed = |kind: FileErrorKind| FileError::new(&*name, kind);
-        let bytes = InputBytes::open(&input).map_err(failed)?;
+        let bytes = InputBytes::open(&input, &self.options).map_err(failed)?;
         self.position = (bytes.position(), input.length().unwrap_or(0));
         let (table, mut parts) = open(&input, bytes, &self.options).map_err(failed)?;
         if let Some(cards) = table.columns.cards().filter(|_| !table.columns.are_numbers()) {
@@ -426,10 +442,10 @@ impl Reader {
     }
 
     /// Checks that the hands of a file have the given size, or the same size as in earlier files.
-    fn agree(&mut self, cards: usize, name: &Arc<str>, numbers: bool) -> Result<(), FileError> {
+    fn agree(&mut self, cards: usize, name: &Arc<str>, any_size: bool) -> Result<(), FileError> {
         let expected = match (&self.cards, self.options.cards) {
-            // The shapes of arrays of numbers are compared later.
-            _ if numbers || self.are_numbers() => {
+            // The shapes of arrays of numbers and the sizes of lists and texts are compared later.
+            _ if any_size || self.are_numbers() => {
                 self.cards.get_or_insert((cards, name.clone()));
                 return Ok(());
             }

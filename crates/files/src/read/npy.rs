@@ -71,7 +71,7 @@ pub(super) fn open_archive(mut bytes: InputBytes, options: &Options) -> Opened {
     let undecoded = |error| FileErrorKind::rejected("cannot decode an array", error);
     let mut array = Vec::new();
     archive.by_index(place).map_err(undecoded)?.read_to_end(&mut array)?;
-    open(InputBytes::open(&Input::Memory(array.into()))?, options)
+    open(InputBytes::open(&Input::Memory(array.into()), options)?, options)
 }
 
 /// The layout of an array of hands.

@@ -253,6 +253,8 @@ pub(super) struct Rows {
     /// Whether all columns are read as text. Otherwise, columns of numbers with one or two digits
     /// are read as integers.
     pub are_texts: bool,
+    /// The texts of fields without a card or a hand.
+    pub nulls: Vec<String>,
 }
 
 impl Rows {
@@ -371,13 +373,22 @@ impl Rows {
         (read.is_ok() && are_numbers).then(|| columns.into_iter().map(array).collect())
     }
 
+    /// Returns whether a field of a column has no card or no hand.
+    fn is_null(&self, at: usize, field: &[u8]) -> bool {
+        let is_field = |null: &String| null.as_bytes() == field.trim_ascii();
+        self.nulls.iter().any(is_field) && self.columns.places().contains(&at)
+    }
+
     /// Returns the columns of a block as text up to the first error, and the error. A blank text in
     /// a column of whole hands is null.
     fn texts(&self, block: &Block) -> (Result<Vec<ArrayRef>, FileError>, Option<FileError>) {
         let mut columns = vec![(Vec::new(), vec![0]); self.places.len()];
         let read = self.each(block, |_, fields| {
-            for (&place, (bytes, offsets)) in self.places.iter().zip(&mut columns) {
-                bytes.extend_from_slice(&fields[place]);
+            for (at, (&place, (bytes, offsets))) in self.places.iter().zip(&mut columns).enumerate()
+            {
+                if !self.is_null(at, &fields[place]) {
+                    bytes.extend_from_slice(&fields[place]);
+                }
                 offsets.push(i32::try_from(bytes.len()).expect("less than 2 GiB"));
             }
             true

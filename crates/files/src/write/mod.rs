@@ -181,6 +181,11 @@ impl Writer {
         Some(self.format).filter(|format| !Self::has_input_beside(*format))
     }
 
+    /// Returns whether all answers must have one type.
+    pub(crate) fn is_array(&self) -> bool {
+        self.format == Format::Npy
+    }
+
     /// Writes the rows of a batch with the columns of the schema.
     pub(crate) fn write_batch(&mut self, batch: &RecordBatch) -> Result<(), FileError> {
         self.sink.write(batch).map_err(|error| unwritable(&self.name, error))

@@ -3,15 +3,19 @@
 
 use super::npy::fortran;
 use super::{
-    all_formats, as_csv, as_npy, every_file, fault, from, gzip, hand_column, hands, many, memory,
-    piped, read, read_columns, read_with, summary,
+    all_formats, answered, as_csv, as_npy, every_file, fault, from, gzip, hand_column, hands, many,
+    memory, piped, read, read_columns, read_with, summary, written,
 };
 use aplset::ndarray::{Array2, array};
 use aplset_files::read::{Input, Options, expanded};
-use aplset_files::{FileError, FileErrorKind, Format};
+use aplset_files::{FileError, FileErrorKind, Format, Give};
+use arrow_array::types::Int16Type;
+use arrow_array::{ArrayRef, ListArray, RecordBatch};
+use itertools::Itertools;
 use std::fs;
 use std::path::Path;
 use std::slice::from_ref;
+use std::sync::Arc;
 
 fn read_path(path: &Path) -> Result<Array2<u8>, FileError> {
     hands(&[Input::Path(path.to_owned())], &Options::default())
@@ -44,7 +48,8 @@ fn files_with_hands_of_two_sizes_are_rejected_with_the_name_of_the_first() {
     fs::write(&a, "c0,c1,c2\n").expect("a file");
     fs::write(&b, "1RDF\n").expect("a file");
     let both = [Input::Path(a.clone()), Input::Path(b.clone())];
-    let error = summary(&both, &Options::default()).expect_err("two sizes").to_string();
+    let given = Options { cards: Some(3), ..Options::default() };
+    let error = summary(&both, &given).expect_err("two sizes").to_string();
     let fault = "line 1, hand 0: found 1 card, expected 3 as in the hands before it";
     assert_eq!(error, format!("{}: {fault}", b.display()));
     fs::write(&b, "c0,c1,c2,c3\n").expect("a file");
@@ -52,6 +57,45 @@ fn files_with_hands_of_two_sizes_are_rejected_with_the_name_of_the_first() {
     let error = hands(&both, &Options { from: Some(Format::Csv), ..Options::default() });
     let (a, b, error) = (a.display(), b.display(), error.expect_err("two sizes").to_string());
     assert_eq!(error, format!("{b}: found hands of 4 cards, expected 3 as in {a}"));
+}
+
+/// Each format that has lists or texts holds the same hands, of which one is null.
+#[test]
+fn lists_and_texts_may_have_hands_of_different_sizes() {
+    let hands = [
+        Some(vec![0, 1, 2]),
+        Some(vec![0, 1]),
+        None,
+        Some(vec![0, 27, 54, 1, 28, 55, 80]),
+        Some(vec![5, 4, 6]),
+        Some(vec![]),
+    ];
+    let lists = hands.iter().map(|hand| hand.clone().map(|hand| hand.into_iter().map(Some)));
+    let lists: ArrayRef = Arc::new(ListArray::from_iter_primitive::<Int16Type, _, _>(lists));
+    let table = RecordBatch::try_from_iter([("hand", lists)]).expect("a column");
+    let json = hands.iter().map(|hand| format!("{{\"hand\":{}}}\n", serde_json::json!(hand)));
+    let texts = hands[..5].iter().map(|hand| match hand {
+        Some(hand) => hand.iter().join(" ") + "\n",
+        None => "\n".to_owned(),
+    });
+    let text = format!("hand\n{}", texts.format(""));
+    let mut files = all_formats(&table).map(|(_, bytes)| (bytes, 6)).to_vec();
+    files.extend([(json.format("").to_string().into_bytes(), 6), (text.into_bytes(), 5)]);
+    for (bytes, rows) in files {
+        let found = summary(&[memory(&bytes)], &Options::default()).expect("hands");
+        assert_eq!(found.nulls(), 1);
+        let sizes = found.sizes().iter().map(|size| (size.cards(), size.hands().to_vec()));
+        let expected = [(0, vec![1]), (2, vec![1]), (3, vec![1, 1]), (7, vec![0, 0, 1])];
+        assert_eq!(sizes.collect_vec(), expected[usize::from(rows == 5)..]);
+        let counts = written(&[memory(&bytes)], Format::Csv, &Give::Counts, false);
+        let lines = "hand,sets\n0,1\n1,0\n2,\n3,2\n4,0\n5,0\n";
+        assert_eq!(String::from_utf8_lossy(&counts), lines[..lines.len() - 4 * (6 - rows)]);
+        let sets = written(&[memory(&bytes)], Format::Csv, &Give::Sets, false);
+        assert!(String::from_utf8_lossy(&sets).contains("\n3,2,0 1 2;3 4 5\n"));
+        let npy = answered(&[memory(&bytes)], Format::Npy, &Give::Counts, false);
+        let error = npy.expect_err("an array").to_string();
+        assert!(error.contains("hand 1: found 2 cards, expected 3 as in"), "{error}");
+    }
 }
 
 /// The first bytes are from the specifications of the formats. `tests/interop` writes such files.

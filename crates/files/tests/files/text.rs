@@ -119,10 +119,6 @@ fn faults_have_line_hand_and_card() {
         ),
         ("c0,c1,c2\n0,1,5\n\n2,3,4,5\n", "line 4, hand 1: found 4 columns, expected 3"),
         (
-            "1RDF 1RDH\n\n1RDF\n",
-            "line 3, hand 1: found 1 card, expected 2 as in the hands before it",
-        ),
-        (
             "2 red oval full 1RDF\n",
             "line 1, hand 0, card 1: `1RDF`: found a letter code, expected words like the other cards",
         ),
