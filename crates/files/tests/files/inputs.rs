@@ -271,6 +271,9 @@ fn compressed_files_are_read_whatever_they_are_called() {
         let members = [gzip(&bytes[..1000]), gzip(&bytes[1000..])].concat();
         assert_eq!(read(&members), Ok(hands.clone()), "{format}");
     }
+    let frame = zstd::encode_all(&*as_csv(&hands).into_bytes(), 1).expect("memory");
+    let skippable = b"\x5F\x2A\x4D\x18\x04\0\0\0size";
+    assert_eq!(read([skippable, &*frame].concat()), Ok(hands.clone()));
     let cut = gzip(as_csv(&hands).as_bytes());
     let fault = fault(&cut[..cut.len() / 2]);
     assert!(fault.contains("cannot be read"), "{fault}");
