@@ -141,7 +141,7 @@ pub(super) const READABLE: &str = "txt, csv, json, npy, npz, parquet or arrow";
 
 /// Returns the name of an unsupported format, if the first bytes are those of such a format.
 pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
-    const STARTS: [(&[u8], &str); 12] = [
+    const STARTS: [(&[u8], &str); 13] = [
         (b"FEA1", "Feather V1"),
         (b"ORC", "ORC"),
         (b"\x89HDF\r\n", "HDF5"),
@@ -154,6 +154,7 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
         (b"7z\xBC\xAF", "7z"),
         (b"SQLite format 3\0", "an SQLite database"),
         (b"PK\x03\x04", "a zip archive or a workbook"),
+        (b"PK\x05\x06", "an archive without arrays"),
     ];
     // The first bytes may end in the middle of a character.
     let not_text = |error: Utf8Error| error.error_len().is_some();

@@ -181,7 +181,9 @@ impl InputBytes {
         let decoder: Box<dyn Read + Send> = match *self.head {
             [0x1F, 0x8B, ..] => Box::new(flate2::read::MultiGzDecoder::new(self)),
             // pzstd writes a skippable frame first.
-            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Box::new(zstd::Decoder::new(self)?),
+            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => {
+                Box::new(zstd::Decoder::new(self)?)
+            }
             // An Arrow stream is not mistaken for UTF-16, because it begins with four bytes of
             // 0xFF.
             [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => Box::new(DecodeReaderBytes::new(self)),

@@ -272,8 +272,12 @@ impl ElementType {
             return Err(FileErrorKind::unexpected("a structured array", how));
         }
         let Some(size) = size else {
-            let found = format!("elements {}", cut(code));
-            return Err(FileErrorKind::unexpected(found, "numbers, booleans or codes"));
+            let (found, expected) = match bare {
+                "f2" => ("16-bit floats".to_owned(), "integers, as array.astype(int) returns"),
+                "O" => ("Python objects".to_owned(), "integers, as array.astype(int) returns"),
+                _ => (format!("elements {}", cut(code)), "numbers, booleans or codes"),
+            };
+            return Err(FileErrorKind::unexpected(found, expected));
         };
         let swapped = code.starts_with(if cfg!(target_endian = "big") { '<' } else { '>' });
         let is_boolean = matches!(bare, "b1" | "?");
