@@ -25,20 +25,22 @@
 //! |---|---|
 //! | one column of lists | list, large list, fixed-size list |
 //! | one column of text | letter codes or numbers with blanks between them, `1GOF 3ROH 2PDH`, or another notation |
-//! | a column for each card | `c0 c1 …`, `card0 …`, `column_0 …`, `0 …`, the same starting at 1, or names that you choose |
+//! | a column for each card | `c0 c1 …`, `card_0 …`, `column_0 …`, `0 …`, the same starting at 1, or names that you choose |
 //!
 //! A card is an integer (which may be stored as a float, a 128-bit decimal or text), a letter code,
-//! a text in another [`Notation`](aplset::card::Notation), a list of four digits, or a list of four
-//! lists of three bits. All columns may be dictionary-encoded, and text columns may also be string
+//! a text in another [`Notation`](aplset::card::Notation), a list of four digits, a list of four
+//! lists of three bits, or a struct with a word for each feature. All texts have one notation, which
+//! the first one decides. All columns may be dictionary-encoded, and text columns may also be string
 //! views.
 //!
-//! A null list or text is a null hand, which has a null answer. A null card is an invalid card.
+//! A null list or text is a null hand, which has a null answer, and so is a row without cards. Any
+//! other null card is an invalid card.
 //!
 //! # Source files
 //!
 //! `choose` finds the columns of hands by type and by name (`names`). `hands` converts these
-//! columns to hands, `cards` converts the cards to numbers, and `text` parses hands and cards. `numbers` reads
-//! hands of other decks.
+//! columns to hands, `cards` converts the cards to numbers, and `text` describes invalid texts.
+//! `numbers` reads hands of other decks.
 //! `results` makes columns of results, and `error` defines the errors.
 
 mod cards;

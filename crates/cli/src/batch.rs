@@ -34,13 +34,15 @@ Errors number the hands in each file. Hands are
            [hand;card;feature;characteristic] of bits (.npy)
   columns  `hand`, `hands` or `cards` of lists or of codes, or the only column;
            or a numbered column per card in the order of the numbers: c0 c1 …,
-           card_1 …, 0 …. --column names any others: c0..c11, a..l, x,y,z
-           The line 0,1,2,… is a header, but with blanks, 0 1 2 … is a hand
+           card_1 …, 0 …. --columns names any others: c0..c11, a..l, x,y,z
+           A first line 0,1,2,… above others needs --header or --no-header
   lines    letter codes separated by blanks or commas (.txt)
-Texts may also have words (two red ovals open), digits (1022) or tuples
-(1,0,2,2), as in 'aplset sets'.
-A null hand has a null result (an empty field in .csv), but a null card is an
-error.
+  objects  lines of JSON or one array, with columns as above; --columns game.hand
+Texts may also have words (two red ovals open), digits (1022), tuples (1,0,2,2)
+or numbers. The first card decides for all rows and files, unless --letters
+does. --plan prints what is read.
+A null hand has a null result (an empty field in .csv), and so has a row without
+cards, but another null card is an error. Lists and texts of any size are counted.
 
 OUT has one row per hand (sets in .npy and .txt have one row per set). --give
 and the extension decide its contents:
@@ -67,7 +69,7 @@ Hands of another deck are arrays of whole numbers, and H is this array:
 The environment variable APLSET_SIMD (avx512, avx2, portable) chooses narrower
 words than the machine's widest, with the same results.")]
 pub struct Arguments {
-    /// Files or folders of hands of one size [default: standard input]
+    /// Files or folders of hands [default: standard input]
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 

@@ -28,8 +28,10 @@ Examples:
 
 A code has one letter of each feature, in any order: 1 2 3, Red Green Purple,
 Diamond Oval Squiggle, Filled Hollow Lined. A hand may also have words such as
-two red striped ovals, or digits such as 1022 or (1,0,2,2). --letters names the
-letters for n(umber), c(olor), s(hape) and p(attern) in the order of a code.
+two red striped ovals, digits such as 1022 or (1,0,2,2), or objects of JSON.
+--letters names the letters for n(umber), c(olor), s(hape) and p(attern) in the
+order of a code, each group in the order of the letters above. --letters 123
+reads digits from 1.
 
 Without codes and without --cards, --seed and --rl, each line of standard input
 is a hand. If the first lines have at most three cards each and a blank line

@@ -72,7 +72,7 @@ impl Format {
 
     /// Returns the format of a file from its first bytes.
     ///
-    /// Each binary format begins with known bytes, and JSON begins with an object. A text file is
+    /// Each binary format begins with known bytes, and JSON begins with an object or an array. A text file is
     /// CSV if its first line has a delimiter (comma, semicolon, tab or vertical bar), a quote or
     /// only numbers, or if the line is `hand`, `hands` or `cards`. It is also CSV if its second
     /// line has a quote, or has only numbers and codes below a line of names. Blank lines and lines
@@ -88,7 +88,7 @@ impl Format {
             Self::Parquet
         } else if bytes.starts_with(b"ARROW1") || bytes.starts_with(&[0xFF; 4]) {
             Self::Arrow
-        } else if is_object(bytes) {
+        } else if is_object(bytes) || is_array(bytes) {
             Self::Json
         } else {
             let (_, is_table) = delimiter(bytes);
@@ -178,6 +178,16 @@ fn is_object(text: &[u8]) -> bool {
     let mut parts = start(text).split(|&byte| byte == b'"');
     parts.next().is_some_and(|part| part.trim_ascii() == b"{")
         && parts.nth(1).is_some_and(|part| part.trim_ascii_start().starts_with(b":"))
+}
+
+/// Returns whether a text begins with a JSON array that is not a line of its own.
+pub(super) fn is_array(text: &[u8]) -> bool {
+    let is_json = |inner: &[u8]| matches!(inner.trim_ascii_start(), [b'[' | b'{' | b'"', ..]);
+    let mut lines = lines(text);
+    let first = lines.next().unwrap_or_default();
+    let count = |bracket: u8| memchr_iter(bracket, first).count();
+    start(text).strip_prefix(b"[").is_some_and(is_json)
+        && (count(b'[') > count(b']') || lines.next().is_none())
 }
 
 /// Returns whether the first line of a text is a hand in words or tuples, in which commas are not

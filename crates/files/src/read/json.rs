@@ -3,10 +3,12 @@
 //! The first lines show which keys have the hands. Then only the values of these keys are decoded,
 //! so that the other values may be anything.
 
-use super::input::{InputBytes, Options};
+use super::input::{Input, InputBytes, Options};
 use super::rows::{Block, Blocks, not_utf8};
 use super::{Opened, Table};
 use crate::error::{FileError, FileErrorKind, cut};
+use crate::format::{BYTE_ORDER_MARK, is_array};
+use aplset::card::Notation;
 use arrow_array::{
     ArrayRef, BooleanArray, Float64Array, Int64Array, ListArray, RecordBatch, StringArray,
     UInt8Array,
@@ -19,6 +21,7 @@ use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use serde_json::{Deserializer, from_str};
 use std::borrow::Cow;
+use std::io::Read;
 use std::iter;
 use std::sync::Arc;
 
@@ -27,6 +30,7 @@ const LEVELS: usize = 16;
 
 /// Opens lines of JSON and finds the columns of the hands in the first lines.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
+    let bytes = if is_array(bytes.head()) { lines_of_array(bytes)? } else { bytes };
     let mut blocks = Blocks::new(bytes, false);
     let (first, _) = blocks.first()?;
     let mut members = Vec::new();
@@ -37,9 +41,10 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     });
     let mut fields = Vec::new();
     keys(&members, "", &|_, _| true, &mut fields);
+    let all = Arc::new(Schema::new(fields));
     let only_hands = Options { all_columns: false, ..options.clone() };
     // If the hands are found, the rows before the invalid line are read first.
-    let hands = match only_hands.select(&Arc::new(Schema::new(fields))) {
+    let hands = match only_hands.select(&all) {
         Ok((hands, ..)) => hands,
         Err(error) => return Err(fault.unwrap_or(error.into())),
     };
@@ -78,7 +83,33 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let schema = schemas[0].clone();
     let lines = Lines { keys, schemas };
     let parts = blocks.into_parts(first, move |block| lines.batches(block), line_of);
-    Ok(Table::new(schema, columns, parts))
+    let (table, parts) = Table::new(schema, columns, parts);
+    Ok((Table { all, ..table }, parts))
+}
+
+/// Returns a line for each hand of an array in JSON. The hands are objects or arrays, unless the
+/// whole array is a hand, because its first value is a card.
+fn lines_of_array(mut bytes: InputBytes) -> Result<InputBytes, FileErrorKind> {
+    let mut text = Vec::new();
+    bytes.read_to_end(&mut text)?;
+    let text = utf8(text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&text))?;
+    let invalid = |error| FileErrorKind::rejected("cannot read an array of JSON", error);
+    let values: Vec<&RawValue> = from_str(text).map_err(invalid)?;
+    let is_card = |value: &&RawValue| {
+        let card = value.get().as_bytes();
+        !b"[{".contains(&card[0])
+            || [Notation::Words, Notation::Tuples].iter().any(|own| own.read_card(card).is_some())
+    };
+    let line = |value: &str| match value.as_bytes()[0] {
+        b'{' => value.to_owned(),
+        _ => format!("{{\"hand\":{value}}}"),
+    };
+    let lines = match values.first() {
+        Some(first) if is_card(first) => vec![format!("{{\"hand\":{text}}}")],
+        _ => values.iter().map(|value| line(value.get())).collect(),
+    };
+    let lines = lines.iter().map(|line| line.replace(['\n', '\r'], " ")).join("\n");
+    InputBytes::open(&Input::Memory(lines.into_bytes().into()), &Options::default())
 }
 
 /// What the values of a key are in the first lines.

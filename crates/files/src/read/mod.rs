@@ -6,9 +6,10 @@
 //!
 //! | format | hands in it | from a pipe |
 //! |---|---|---|
-//! | `txt` | one hand per line, in letter codes, words, digits or tuples | streamed |
+//! | `txt` | one hand per line, in letter codes or another [`Notation`] | streamed |
 //! | `csv`, `tsv` | numbers or codes, in a column for each card or in one column for the whole hand | streamed |
-//! | `jsonl` | lines of JSON, with columns as in `parquet` | streamed |
+//! | `jsonl` | lines of JSON, with columns as in `parquet`, which may be in other objects, as `game.hand` | streamed |
+//! | `json` | one array of such objects, of hands, or of cards | read into memory |
 //! | `npy` | whole numbers or codes `[hand;card]`, digits `[hand;card;feature]`, one-hot bits `[hand;card;feature;characteristic]` | streamed in C order, copied in Fortran order |
 //! | `npz` | one array as in `npy` | read into memory |
 //! | `parquet` | columns in any layout of [`aplset_arrow`] | copied |
@@ -34,8 +35,8 @@
 //! the folder of a Delta, Iceberg or Hudi table are rejected, because they may contain deleted
 //! rows.
 //!
-//! A null list or text is a null hand, whose answer is null. A null card is an invalid card. In
-//! CSV, an empty field in a column of whole hands is a null hand, and so is an empty line in a
+//! A null list or text is a null hand, whose answer is null, and so is a row without cards. Any other
+//! null card is an invalid card. In CSV, an empty field in a column of whole hands is a null hand, and so is an empty line in a
 //! table of one column. A line that begins with `#` and a blank is a comment, unless it can be a
 //! row whose first column is not a card.
 
