@@ -213,8 +213,9 @@ fn in_order(feature: usize, letters: &[char]) -> [char; 3] {
         }
     }
     for digit in 0..3 {
-        let own = std::iter::once(LETTERS[feature][digit]).chain(LETTERS[feature]).chain('A'..='Z');
-        let unused = own.filter(|letter| !places.contains(&Some(*letter))).next();
+        let mut own =
+            [LETTERS[feature][digit]].into_iter().chain(LETTERS[feature]).chain('A'..='Z');
+        let unused = own.find(|letter| !places.contains(&Some(*letter)));
         places[digit] = places[digit].or(unused);
     }
     places.map(|letter| letter.unwrap_or('?'))

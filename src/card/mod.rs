@@ -24,6 +24,7 @@
 //! names the axes of card arrays.
 
 mod code;
+mod digits;
 mod error;
 mod letters;
 mod names;
@@ -37,14 +38,14 @@ mod words;
 pub use code::code;
 #[doc(hidden)]
 pub use code::parse_code;
+#[doc(hidden)]
+pub use digits::whole;
 pub use error::{CodeError, CodeErrorKind};
 pub use letters::{Letters, LettersError};
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
 #[doc(hidden)]
 pub use names::{plural, printable};
-#[doc(hidden)]
-pub use notation::whole;
 pub use notation::{Notation, parse_hand};
 pub(crate) use number::{THIRD, check_one_bit, number_fault};
 pub use number::{bits, digits, digits_of_bits, numbers, third};

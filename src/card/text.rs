@@ -66,7 +66,8 @@ pub(super) fn unwrapped(text: &[u8]) -> &[u8] {
 pub(super) fn features(tuple: &[u8]) -> Option<[&[u8]; 4]> {
     let mut features = pieces(inside(tuple));
     let four = [(); 4].map(|()| features.next().unwrap_or_default());
-    let is_one = |feature: &&[u8]| str::from_utf8(feature).is_ok_and(|text| is_one(text));
+    let is_one =
+        |feature: &&[u8]| str::from_utf8(feature).is_ok_and(|text| text.chars().count() == 1);
     (four.iter().all(is_one) && features.next().is_none()).then_some(four)
 }
 
@@ -76,10 +77,6 @@ pub(super) fn inside(tuple: &[u8]) -> &[u8] {
         [b'(' | b'[', inner @ .., b')' | b']'] => inner,
         _ => tuple,
     }
-}
-
-fn is_one(text: &str) -> bool {
-    text.chars().count() == 1
 }
 
 /// Returns the cards of a hand as texts. If each line has the four features of a card, each line is

@@ -12,6 +12,7 @@ use arrow_array::{
 };
 use arrow_schema::DataType;
 use arrow_select::take::take;
+use std::slice::from_ref;
 
 /// Returns whether a column of this type can hold cards: numbers, texts, lists of four digits, lists
 /// of four lists of three bits, or objects with a word for each feature.
@@ -116,7 +117,7 @@ pub(super) fn notation_of(columns: &[ArrayRef]) -> Option<Notation> {
         return Some(Notation::Numbers);
     }
     let texts: Vec<_> = columns.iter().filter(|column| is_text(column.data_type())).collect();
-    let rows = texts.first().map_or(0, |column| column.len());
+    let rows = texts.first().map_or(0, Array::len);
     let cells = (0..rows).flat_map(|row| texts.iter().map(move |column| (column, row)));
     let mut found = cells.filter(|(column, row)| column.is_valid(*row));
     let mut found = found.by_ref().map(|(column, row)| text(column, row).trim());
@@ -183,7 +184,7 @@ fn ids_of_values(column: &ArrayRef, notation: Option<Notation>) -> Vec<u8> {
             numbers.iter().map(|&number| whole(number).unwrap_or(NOT_A_CARD)).collect()
         }
         _ => {
-            let notation = notation.or_else(|| notation_of(&[column.clone()]));
+            let notation = notation.or_else(|| notation_of(from_ref(column)));
             let notation = notation.unwrap_or(Notation::Codes);
             (0..values.len()).map(|row| read_card(text(values, row), notation)).collect()
         }

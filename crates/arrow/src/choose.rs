@@ -236,7 +236,9 @@ fn groups(schema: &Schema) -> BTreeMap<&str, Vec<(u64, usize)>> {
             groups.entry(prefix).or_default().push((number, place));
         }
     }
-    groups.values_mut().for_each(|group| group.sort_unstable());
+    for group in groups.values_mut() {
+        group.sort_unstable();
+    }
     groups
 }
 

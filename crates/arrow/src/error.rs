@@ -26,7 +26,7 @@ pub enum RowErrorKind {
     /// A text is not a valid code, or not valid in another notation such as tuples. The position in
     /// the inner error is relative to this text, which may be a single card.
     #[error("`{}`: {}", .0.found(), .0.kind())]
-    NotACode(#[source] CodeError),
+    NotACode(#[source] Box<CodeError>),
     /// The same card occurs earlier in a hand of letter codes.
     #[error("duplicate card {code} (first at position {first})")]
     DuplicateCode {

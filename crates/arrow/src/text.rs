@@ -37,7 +37,7 @@ pub(super) fn text_error(text: &str, notation: Notation) -> (RowErrorKind, usize
                 Ok(81.. | ..0) if notation == Notation::Numbers && found.len() != 4 => {
                     RowErrorKind::NotACard { found: found.to_owned() }
                 }
-                _ => RowErrorKind::NotACode(error),
+                _ => RowErrorKind::NotACode(error.into()),
             };
             (kind, card)
         }

@@ -1,8 +1,8 @@
 //! Tests the files that `aplset batch` and `aplset deal` write, which are either complete or
 //! absent.
 
+use super::HAND_A;
 use super::batch::Folder;
-use super::{HAND_A, aplset};
 use std::fs;
 use std::process::Command;
 

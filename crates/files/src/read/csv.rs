@@ -6,7 +6,7 @@ use super::{Opened, Table};
 use crate::error::{FileErrorKind, cut};
 use crate::format::{delimiter, is_number, lines};
 use ::csv::ByteRecord;
-use aplset::card::{Notation, parse_code};
+use aplset::card::{Notation, parse_code, whole};
 use aplset_arrow::{ChooseError, ChooseErrorKind, is_hand_name};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use itertools::Itertools;
@@ -131,8 +131,9 @@ fn has_index(rows: &[Option<&ByteRecord>; 3]) -> bool {
     beside_codes || rows.iter().all(Option::is_some) && counts_up(rows)
 }
 
-fn number(field: &[u8]) -> Option<f64> {
-    str::from_utf8(field.trim_ascii()).ok()?.parse().ok()
+/// Returns the number in a field, such as 7 or 7.0.
+fn number(field: &[u8]) -> Option<u8> {
+    whole(str::from_utf8(field.trim_ascii()).ok()?.parse().ok()?)
 }
 
 /// Returns whether the first line is a header instead of a hand.
@@ -155,12 +156,14 @@ fn is_header(
         return Ok(true);
     }
     let fields = first.iter().skip(usize::from(first.get(0) == Some(b"")));
-    let numbers: Option<Vec<f64>> = fields.map(number).collect();
-    let mut numbers = numbers.filter(|numbers| numbers.len() > 2).unwrap_or_default();
-    numbers.sort_unstable_by(f64::total_cmp);
-    let is_step = |(before, after): (&f64, &f64)| (after - before - 1.0).abs() < f64::EPSILON;
-    let is_consecutive = numbers.first().is_some_and(|first| *first == 0.0 || *first == 1.0)
-        && numbers.iter().tuple_windows().all(is_step);
+    let numbers: Option<Vec<u8>> = fields.map(number).collect();
+    let numbers = numbers.filter(|numbers| numbers.len() > 2).unwrap_or_default();
+    let numbers = numbers.into_iter().sorted_unstable().collect_vec();
+    let is_consecutive = numbers.first().is_some_and(|first| *first < 2)
+        && numbers
+            .iter()
+            .tuple_windows()
+            .all(|(before, after)| before.checked_add(1) == Some(*after));
     let is_marked = quoted == [true, false] || first.get(0) == Some(b"") || has_index;
     match (is_consecutive, is_marked, second) {
         (true, true, _) => Ok(true),

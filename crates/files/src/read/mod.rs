@@ -49,6 +49,7 @@ mod input;
 mod json;
 mod npy;
 mod parquet;
+mod plan;
 mod rows;
 
 pub use first::First;
@@ -60,7 +61,6 @@ use crate::format::{Format, READABLE, is_hand, unreadable_format};
 use crate::give::Give;
 use aplset::card::{DECK, Notation, plural};
 use aplset_arrow::HandColumns;
-use aplset_arrow::text::shown;
 use arrow_array::RecordBatch;
 use arrow_schema::{FieldRef, Fields, SchemaRef};
 use input::InputBytes;
@@ -293,64 +293,6 @@ impl Reader {
     #[must_use]
     pub fn files(&self) -> usize {
         self.tables.len()
-    }
-
-    /// Opens all files, and describes how the first file of each format is read. Hands are read only
-    /// to find their size and notation.
-    ///
-    /// # Errors
-    /// Returns an error if a file cannot be opened, or if it has another plan than the first file of
-    /// its format.
-    ///
-    /// # Examples
-    /// ```
-    /// use aplset_files::read::{Input, Options, Reader};
-    ///
-    /// let csv = Input::Memory(b"id,c0,c1,c2\n7,1022,1102,1212\n".as_slice().into());
-    /// let plan = Reader::open(&[csv], &Options::default())?.plan()?;
-    /// assert_eq!(plan, "\
-    /// memory: csv, fields are separated by commas, the first line has the names
-    ///   hands   columns c0 to c2 of digits, 3 cards
-    ///   id      not read
-    ///   c0      card 0
-    ///   c1      card 1
-    ///   c2      card 2
-    /// ");
-    /// # Ok::<(), aplset_files::FileError>(())
-    /// ```
-    pub fn plan(mut self) -> Result<String, FileError> {
-        while self.open_next()? {}
-        let cards = self.cards().map_or("no hands".to_owned(), |cards| plural(cards, "card"));
-        let has_any_size = self.has_any_size(&Give::Counts);
-        let mut text = String::new();
-        for table in self.tables.iter().unique_by(|table| table.format) {
-            let more = self.tables.iter().filter(|other| other.format == table.format).count() - 1;
-            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-            let how = if table.how.is_empty() { String::new() } else { format!(", {}", table.how) };
-            text += &format!("{}{more}: {}{how}\n", shown(&table.name), table.format);
-            let names = table.all.fields().iter().map(|field| shown(field.name()));
-            let names: Vec<String> =
-                names.filter(|_| !matches!(table.format, Format::Text | Format::Npy)).collect();
-            let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(5);
-            let size = match table.columns.cards() {
-                None if has_any_size => format!("the first of {cards}"),
-                _ => cards.clone(),
-            };
-            text += &format!("  {:width$}   {}, {size}\n", "hands", table.label);
-            let chosen =
-                table.columns.places().iter().map(|&place| table.schema.field(place).name());
-            let chosen: Vec<&String> = chosen.collect();
-            for (name, field) in names.iter().zip(table.all.fields()) {
-                let role = match chosen.iter().position(|other| *other == field.name()) {
-                    Some(card) if table.columns.is_by_card() => format!("card {card}"),
-                    Some(_) => "hands".to_owned(),
-                    None if self.options.all_columns => "written with the results".to_owned(),
-                    None => "not read".to_owned(),
-                };
-                text += &format!("  {name:width$}   {role}\n");
-            }
-        }
-        Ok(text)
     }
 
     /// Returns the share of all files that has been read, from 0 to 1, or `None` if a file is a
