@@ -201,8 +201,14 @@ impl Notation {
     #[doc(hidden)]
     #[must_use]
     pub fn read_card(&self, text: &[u8]) -> Option<u8> {
-        if *self != Self::Words {
-            return self.card(unwrapped(text)).ok();
+        // Most texts of codes and numbers have nothing else.
+        let alone = match self {
+            Self::Codes => parse_code(text),
+            Self::Numbers => number(text).filter(|&number| usize::from(number) < DECK),
+            _ => None,
+        };
+        if alone.is_some() || *self != Self::Words {
+            return alone.or_else(|| self.card(unwrapped(text)).ok());
         }
         let mut cards = self.written(text);
         cards.next()?.card.ok().filter(|_| cards.next().is_none())

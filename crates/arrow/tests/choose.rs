@@ -160,9 +160,10 @@ fn numbered_columns_with_a_fault_are_refused() {
             (
                 &more(&["V1", "V2", "V3"], DataType::Int8),
                 None,
-                match &*names[0] < "V1" {
-                    true => format!("found both {label} and columns V1 to V3, {one}"),
-                    false => format!("found both columns V1 to V3 and {label}, {one}"),
+                if &*names[0] < "V1" {
+                    format!("found both {label} and columns V1 to V3, {one}")
+                } else {
+                    format!("found both columns V1 to V3 and {label}, {one}")
                 },
             ),
         ] {

@@ -217,6 +217,7 @@ impl<'a> Records<'a> {
 
 /// Returns whether text other than blanks follows a closing quote in a record, so that the opening
 /// quote may be a mistake that joins lines. The csv crate accepts such text.
+#[cold]
 fn is_misquoted(record: &[u8], delimiter: Option<u8>) -> bool {
     let is_end = |byte: u8| Some(byte) == delimiter || b"\r\n".contains(&byte);
     let mut quotes = memchr_iter(b'"', record).peekable();
