@@ -37,12 +37,13 @@ Errors number the hands in each file. Hands are
            card_1 …, 0 …. --columns names any others: c0..c11, a..l, x,y,z
            A first line 0,1,2,… above others needs --header or --no-header
   lines    letter codes separated by blanks or commas (.txt)
-  objects  lines of JSON or one array, with columns as above; --columns game.hand
+  objects  lines of JSON or one array, with columns as above, or game.hand
 Texts may also have words (two red ovals open), digits (1022), tuples (1,0,2,2)
 or numbers. The first card decides for all rows and files, unless --letters
 does. --plan prints what is read.
-A null hand has a null result (an empty field in .csv), and so has a row without
-cards, but another null card is an error. Lists and texts of any size are counted.
+A null hand has a null result (an empty field in .csv), and so has a row
+without cards. Any other null card is an error. Lists and texts may differ in
+size.
 
 OUT has one row per hand (sets in .npy and .txt have one row per set). --give
 and the extension decide its contents:
@@ -114,13 +115,7 @@ pub struct Arguments {
     out: Out,
 
     /// Worker threads, 1 to 1024 [default: all cores]
-    #[arg(
-        long,
-        short_alias = 'j',
-        alias = "jobs",
-        value_name = "N",
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
     threads: Option<usize>,
 }
@@ -136,15 +131,15 @@ struct LineOptions {
     #[arg(long)]
     no_header: bool,
 
-    /// Lines at the start of a text that are not part of its table
+    /// Lines to skip at the start of a text
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     skip: usize,
 
-    /// Beginning of lines of a text to skip, as in --comment '(' (repeatable)
+    /// Beginning of lines to skip, as in --comment '(' (repeatable)
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     comment: Vec<String>,
 
-    /// Text of CSV fields without a card, as in --null NA (repeatable)
+    /// Text of fields without a card, as in --null NA (repeatable)
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     null: Vec<String>,
 }

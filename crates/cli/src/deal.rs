@@ -36,7 +36,7 @@ pub struct Arguments {
     dealer: DealOptions,
 
     /// Number of hands
-    #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
+    #[arg(long)]
     #[arg(value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
     hands: u64,
 

@@ -55,7 +55,7 @@ pub struct Arguments {
     json: bool,
 
     /// Output file: an HTML page, or - for standard output
-    #[arg(short = 'o', long, aliases = ["output", "out", "page"], value_name = "PAGE")]
+    #[arg(short = 'o', long, value_name = "PAGE")]
     html: Option<PathBuf>,
 
     /// Replace the output file if it exists

@@ -14,7 +14,7 @@ use std::{fs, io};
 #[derive(Args)]
 pub struct Out {
     /// Output file, in the format of its extension
-    #[arg(short, long, aliases = ["out", "save", "format"], value_name = "OUT")]
+    #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
     /// Replace the output file if it exists

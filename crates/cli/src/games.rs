@@ -39,7 +39,7 @@ of their cards remain from a table whose set was taken. Such cards have fewer
 sets than random cards.")]
 pub struct Arguments {
     /// Number of games
-    #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
+    #[arg(long)]
     #[arg(value_name = "K", default_value_t = 100_000, allow_negative_numbers = true)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,

@@ -63,7 +63,7 @@ fn input_is_null() -> bool {
 #[derive(Args)]
 pub struct DealOptions {
     /// Cards in a hand, 0 to 81 [default: 12]
-    #[arg(long, alias = "size", value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(0..=DECK as u64))]
     cards: Option<usize>,
 

@@ -10,8 +10,8 @@ use std::path::Path;
 /// The option for the letters of another program.
 #[derive(Args)]
 pub struct LettersOption {
-    /// Letters of another program, in order, as in 'n=123 c=RGP s=DOS p=FHL' or 123 for digits
-    /// from 1, or codes, words, digits, tuples or numbers
+    /// Letters of another program, as in 'n=123 c=RGP s=DOS p=FHL' or 123, or the notation: codes
+    /// words digits tuples numbers
     #[arg(long, value_name = "LETTERS")]
     letters: Option<Notation>,
 }

@@ -64,7 +64,7 @@ struct Cli {
     command: Option<Command>,
 
     /// Print version
-    #[arg(short = 'V', short_alias = 'v', long, action = ArgAction::Version)]
+    #[arg(short = 'V', long, action = ArgAction::Version)]
     version: (),
 }
 
@@ -85,33 +85,25 @@ Exit codes: 0 success, 1 bad data (such as an invalid card), 2 wrong usage.";
 #[derive(Subcommand)]
 enum Command {
     /// Deal hands as letter codes, or into a file of arrays
-    #[command(aliases = ["new", "hand", "shuffle"])]
     Deal(deal::Arguments),
     /// Find all sets in hands of codes, words or digits
-    #[command(visible_alias = "solve", alias = "find")]
+    #[command(visible_alias = "solve")]
     Sets(sets::Arguments),
     /// Show why three cards are a set or not
     Why(why::Arguments),
     /// Find the sets of a hand yourself
-    #[command(aliases = ["game", "quiz"])]
     Play(play::Arguments),
     /// Count the sets of many hands in text, CSV or binary files
-    #[command(alias = "count")]
     Batch(batch::Arguments),
     /// Draw a hand in the terminal, or into an SVG or PNG file
-    #[command(aliases = ["show", "picture"])]
     Draw(draw::Arguments),
     /// Show a program or an APL sentence step by step, in the terminal or as a page
-    #[command(aliases = ["learn", "tutorial"])]
     Explain(explain::Arguments),
     /// Time the programs of five documents on the same hands
-    #[command(aliases = ["bench", "time"])]
     Race(race::Arguments),
     /// Show how many of all hands have no set, one set, and so on
-    #[command(aliases = ["chances", "probability"])]
     Odds(odds::Arguments),
     /// Play whole games, and show how often the table has no set
-    #[command(aliases = ["simulate", "simulation"])]
     Games(games::Arguments),
     /// Print a completion script for a shell
     #[command(after_help = COMPLETIONS)]

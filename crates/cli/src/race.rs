@@ -25,7 +25,7 @@ pub struct Arguments {
     dealer: DealOptions,
 
     /// Number of hands, 1 to 10000 [default: 256 or 20]
-    #[arg(long, short_alias = 'n', aliases = ["n", "count", "number"])]
+    #[arg(long)]
     #[arg(value_name = "K", allow_negative_numbers = true)]
     #[arg(value_parser = value_parser!(u64).range(1..=10_000))]
     hands: Option<u64>,

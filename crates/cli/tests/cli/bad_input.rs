@@ -118,20 +118,6 @@ fn wrong_usage_is_exit_code_2() {
 }
 
 #[test]
-fn other_words_for_commands_and_options_work() {
-    for (typed, meant) in [
-        ("find 1GOF 2GOH 3GOL", "sets 1GOF 2GOH 3GOL"),
-        ("hand --seed 7 --count 2 --size 5", "deal --seed 7 --hands 2 --cards 5"),
-        ("deal --seed 7 -n 2", "deal --seed 7 --hands 2"),
-        ("show --seed 7", "draw --seed 7"),
-        ("chances", "odds"),
-        ("-v", "--version"),
-    ] {
-        assert_eq!(aplset(typed, "").fine(), aplset(meant, "").fine(), "{typed}");
-    }
-}
-
-#[test]
 fn a_file_in_place_of_a_card_is_explained() {
     let read = "is not a card; use 'aplset batch Cargo.toml' or 'aplset sets < Cargo.toml'";
     for (arguments, said) in [
