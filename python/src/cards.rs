@@ -21,27 +21,30 @@ pub fn codes(letters: Option<&str>) -> PyResult<Vec<String>> {
     Ok((0..DECK).map(|card| notation.write(card)).collect())
 }
 
-/// Returns the card numbers of a hand that is written in any notation, or in these letters. `cards`
-/// is the number of texts that were joined, each of which must be one card. For a single text of a
-/// hand, it is `None`. `hand` is the index that an error reports.
+/// Returns the card numbers of hands that are all written in the notation of the first, or in these
+/// letters. `cards` is the number of texts that were joined for each hand, each of which must be one
+/// card. For whole hands, it is `None`.
 #[pyfunction]
-pub fn read_hand<'py>(
+pub fn read_hands<'py>(
     py: Python<'py>,
-    hand: u64,
-    text: &str,
+    hands: Vec<String>,
     cards: Option<usize>,
     letters: Option<&str>,
-) -> PyResult<Bound<'py, PyArray1<u8>>> {
-    let notation = notation(letters)?.unwrap_or_else(|| Notation::of(text));
-    let read = notation.read(text).map_err(|error| {
-        let reason = format!("`{}`: {}", error.found(), error.kind());
-        bad_hand(py, Some(hand), Some(error.card()), reason)
-    })?;
-    if let Some(texts) = cards.filter(|&texts| texts != read.len()) {
-        let (found, texts) = (plural(read.len(), "card"), plural(texts, "text"));
-        let reason = format!("found {found} in {texts}, expected a card in each text");
-        return Err(bad_hand(py, Some(hand), None, reason));
-    }
-    let ids = read.iter().map(|&card| u8::try_from(card).expect("0 to 80"));
-    Ok(ids.collect::<Vec<_>>().into_pyarray(py))
+) -> PyResult<Vec<Bound<'py, PyArray1<u8>>>> {
+    let first = || hands.iter().find(|hand| !hand.trim().is_empty()).map(Notation::of);
+    let notation = notation(letters)?.or_else(first).unwrap_or(Notation::Codes);
+    let read = |(place, text): (u64, &String)| {
+        let read = notation.read(text).map_err(|error| {
+            let reason = format!("`{}`: {}", error.found(), error.kind());
+            bad_hand(py, Some(place), Some(error.card()), reason)
+        })?;
+        if let Some(texts) = cards.filter(|&texts| texts != read.len()) {
+            let (found, texts) = (plural(read.len(), "card"), plural(texts, "text"));
+            let reason = format!("found {found} in {texts}, expected a card in each text");
+            return Err(bad_hand(py, Some(place), None, reason));
+        }
+        let ids = read.iter().map(|&card| u8::try_from(card).expect("0 to 80"));
+        Ok(ids.collect::<Vec<_>>().into_pyarray(py))
+    };
+    (0..).zip(&hands).map(read).collect()
 }

@@ -115,17 +115,17 @@ fn column_of(
         answer(hands)
     };
     let mut reader = hands.into_reader()?;
-    let chosen = chosen(reader.field().data_type(), columns)?;
+    let mut chosen = chosen(reader.field().data_type(), columns)?;
     let mut before = 0;
     let mut chunks = Vec::new();
     // The library of a stream may need the interpreter lock to produce the next chunk.
     while let Some(chunk) = py.detach(|| reader.next()) {
         let chunk = chunk.map_err(|error| PyValueError::new_err(error.to_string()))?;
-        chunks.push(answers(py, &chunk, &chosen, answer, &mut before)?);
+        chunks.push(answers(py, &chunk, &mut chosen, answer, &mut before)?);
     }
     if chunks.is_empty() {
         let none = new_empty_array(reader.field().data_type());
-        chunks.push(answers(py, &none, &chosen, answer, &mut before)?);
+        chunks.push(answers(py, &none, &mut chosen, answer, &mut before)?);
     }
     if most.into_inner() == 1 && chosen.has_codes() && chosen.cards().is_none() {
         let message = "hands: found a single card in each row, expected whole hands";
@@ -158,11 +158,12 @@ pub fn card_numbers(
 }
 
 /// Returns the answers for a chunk, with a null answer for a null row of a table. The function adds
-/// the number of hands in the chunk to `before`, the number of hands in earlier chunks.
+/// the number of hands in the chunk to `before`, the number of hands in earlier chunks. The first
+/// hand of all chunks decides the notation in `chosen`.
 fn answers(
     py: Python<'_>,
     chunk: &ArrayRef,
-    chosen: &HandColumns,
+    chosen: &mut HandColumns,
     answer: &(impl Fn(&Hands) -> Result<ArrayRef, RowError> + Sync),
     before: &mut usize,
 ) -> PyResult<ArrayRef> {
@@ -181,6 +182,7 @@ fn answers(
         let length = size.min(hands.len() - start);
         let part: Vec<_> = columns.iter().map(|column| column.slice(start, length)).collect();
         let cards = chosen.cards().unwrap_or(usize::MAX);
+        *chosen = chosen.clone().in_notation_of(&part);
         let answers = run(py, length, cards, || chosen.answers(&part, answer))?;
         let answers = answers.map_err(|error| {
             let hand = *before + row(start + error.hand());

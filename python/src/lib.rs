@@ -22,7 +22,7 @@ mod _aplset {
     #[pymodule_export]
     use super::article::{Picture, draw, explain, odds};
     #[pymodule_export]
-    use super::cards::{codes, read_hand};
+    use super::cards::{codes, read_hands};
     #[pymodule_export]
     use super::columns::{Column, arrow_answers, arrow_values, card_numbers};
     #[pymodule_export]

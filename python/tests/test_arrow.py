@@ -80,6 +80,34 @@ def test_a_chunk_gives_a_chunk():
     assert to_list(aplset.counts(none)) == []
 
 
+@pytest.mark.parametrize(
+    "chunks, hand, reason",
+    [
+        ([["1022 1102 1212"], ["10 11 12"]], 1, "`10`: expected four digits like the other cards"),
+        ([["10 11 12"], [None, "1022 1102 1212"]], 2, "`1022`: found four digits, expected a number"),
+        ([[None], ["1022 1102 1212"], ["1GOF"]], 2, "`1GOF`: found a letter code, expected four digits"),
+    ],
+)
+def test_all_chunks_are_in_the_notation_of_the_first_hand(chunks, hand, reason):
+    with pytest.raises(aplset.BadHand, match=f"hand {hand}, card 0: {reason}"):
+        aplset.counts(pa.chunked_array(chunks, pa.string()))
+    with pytest.raises(aplset.BadHand, match=f"hand {hand}, card 0: {reason}"):
+        aplset.counts(pandas.Series(sum(chunks, []), dtype=object))
+
+
+def test_cards_may_be_objects():
+    names = ["number", "color", "shape", "shading"]
+    hand = [dict(zip(names, [number, "red", "oval", "solid"])) for number in [1, 2, 3]]
+    table = {"hand": [hand, None, hand[:2]]}
+    assert to_list(aplset.counts(pa.table(table))) == [1, None, 0]
+    assert aplset.counts(polars.DataFrame(table)).to_list() == [1, None, 0]
+    wide = {f"c{card}": [words] for card, words in enumerate(hand)}
+    assert aplset.counts(polars.DataFrame(wide)).to_list() == [1]
+    hand[1]["color"] = "pink"
+    with pytest.raises(aplset.BadHand, match="hand 0, card 1: .*no color word .*found `pink`"):
+        aplset.counts(pa.table({"hand": [hand]}))
+
+
 def test_null_gives_null_and_sizes_may_differ():
     hands = pa.array([[0, 1, 2], None, [], [0, 1, 2, 3, 6], [0, 1]])
     assert to_list(aplset.counts(hands)) == [1, None, 0, 2, 0]

@@ -165,7 +165,7 @@ def test_counts_are_written_where_they_are_wanted():
 
 
 def test_cards_are_read_and_printed_as_people_write_them():
-    letters = "n=123 s=DSO p=STO c=RGP"
+    letters = "n=123 s=DOS p=SOT c=RGP"
     for cards, other in [
         (["1 red diamond full", "three purple squiggles lined"], None),
         (["0000", "2222"], None),
@@ -179,13 +179,15 @@ def test_cards_are_read_and_printed_as_people_write_them():
     np.testing.assert_array_equal(aplset.cards(aplset.cards(deck, letters), letters), deck)
     np.testing.assert_array_equal(aplset.cards(aplset.cards(deck)), deck)
     with pytest.raises(aplset.BadHand, match="hand 1, card 0: `1 red oval`: no pattern word"):
+        aplset.cards([["1 red diamond full"], ["1 red oval"]])
+    with pytest.raises(aplset.BadHand, match="hand 1, card 0: `1`: found words, expected a letter code"):
         aplset.cards([["1RDF"], ["1 red oval"]])
     with pytest.raises(aplset.BadHand, match="card 1: `red`: found words, expected a letter code"):
         aplset.cards("1RDF red")
     with pytest.raises(aplset.BadHand, match="found 2 cards in 1 text, expected a card in each text"):
         aplset.cards(["1RDF 1RDH"])
     with pytest.raises(ValueError, match="letters: `p=ST`: expected three different letters"):
-        aplset.cards("1DSR", letters="n=123 s=DSO p=ST c=RGP")
+        aplset.cards("1DSR", letters="n=123 s=DOS p=ST c=RGP")
 
 
 def test_dealt_hands_are_those_of_the_seed():

@@ -44,6 +44,18 @@ pub struct HandBlock {
 }
 
 impl HandColumns {
+    /// Returns the same columns in the notation of the first card of a table, given all `columns` of
+    /// the table. Columns that have a [notation](Self::in_notation) already are unchanged.
+    ///
+    /// # Panics
+    /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).
+    #[must_use]
+    pub fn in_notation_of(self, columns: &[ArrayRef]) -> Self {
+        let own = || self.places().iter().map(|&place| columns[place].clone()).collect::<Vec<_>>();
+        let notation = self.notation().or_else(|| notation_of(&own()));
+        self.in_notation(notation)
+    }
+
     /// Returns the hands of a table, given all `columns` of the table.
     ///
     /// `cards` is the number of cards per hand, or `None` to take this number from the types of the

@@ -82,18 +82,19 @@ def cards(cards: Union[str, ArrayLike], letters: Optional[str] = None) -> NDArra
     """Convert cards as people write them to card numbers, or card numbers to texts.
 
     ``cards`` is a text of a hand, an array of texts ``[..., card]`` or an array of card numbers
-    ``[...]``. A hand is written in codes, in words, in digits or in tuples of digits. ``letters``
-    lists the letters of another program in order, with ``n`` for the number, ``c`` for the color,
-    ``s`` for the shape and ``p`` for the pattern. For texts, the result is ``[..., card]``.
+    ``[...]``. All hands are in codes, in words, in digits or in tuples of digits, as the first hand
+    is. ``letters`` lists the letters of another program in the order of its codes, with ``n`` for
+    the number, ``c`` for the color, ``s`` for the shape and ``p`` for the pattern. For texts, the
+    result is ``[..., card]``.
 
     >>> import aplset
     >>> aplset.cards("two green filled squiggles, 3 red oval open")
     array([42, 58], dtype=uint8)
     >>> aplset.cards(["(1,1,2,0)", "(2,0,1,1)"])
     array([42, 58], dtype=uint8)
-    >>> aplset.cards("2SSG 3OOR", letters="n=123 s=DSO p=STO c=RGP")
+    >>> aplset.cards("2SSG 3OOR", letters="n=123 s=DOS p=SOT c=RGP")
     array([42, 58], dtype=uint8)
-    >>> aplset.cards([42, 58], letters="n=123 s=DSO p=STO c=RGP")
+    >>> aplset.cards([42, 58], letters="n=123 s=DOS p=SOT c=RGP")
     array(['2SSG', '3OOR'], dtype='<U4')
 
     Raises BadHand for an invalid card or a duplicate card, and ValueError for invalid letters.
@@ -105,12 +106,9 @@ def cards(cards: Union[str, ArrayLike], letters: Optional[str] = None) -> NDArra
     if array.dtype.kind == "S":
         array = np.char.decode(array)
     *leading, size = array.shape or (None,)
-    hands = array.reshape(-1, size or 1).tolist()
+    hands = [", ".join(map(str, hand)) for hand in array.reshape(-1, size or 1).tolist()]
     try:
-        found = [
-            _aplset.read_hand(place, ", ".join(map(str, hand)), size, letters)
-            for place, hand in enumerate(hands)
-        ]
+        found = _aplset.read_hands(hands, size, letters)
     except BadHand as error:
         raise of_leading_axes(error, tuple(leading)) from None
     return np.array(found, np.uint8).reshape(*leading, -1 if size is None else size)
@@ -119,7 +117,7 @@ def cards(cards: Union[str, ArrayLike], letters: Optional[str] = None) -> NDArra
 def _size(text: str) -> int:
     """Return the number of cards in a text."""
     try:
-        return len(_aplset.read_hand(0, text, None, None))
+        return len(_aplset.read_hands([text], None, None)[0])
     except BadHand:
         # The text has card numbers, or an error that is reported later.
         return len(text.replace(",", " ").split())
