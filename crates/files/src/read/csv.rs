@@ -39,7 +39,13 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let comment = Records::new(Some(delimiter), &comment, 0).next_filled();
     let comment = comment.filter(|names| names.len() == first.len() && options.header.is_none());
     let commented = comment.and_then(|names| columns(&names, Some(&first), options).ok());
-    let commented = commented.filter(|schema| options.select(schema).is_ok());
+    // Other comments are not names. Numbered names such as x01 must be given, so they are an error.
+    let commented = commented.filter(|schema| match options.select(schema) {
+        Ok(_) => true,
+        Err(error) => {
+            matches!(error.kind(), ChooseErrorKind::NoHands { candidates, .. } if !candidates.is_empty())
+        }
+    });
     let rows = [second.as_ref(), third.as_ref()];
     // R and pandas write no name for the index.
     let index = second.as_ref().is_some_and(|second| {

@@ -150,6 +150,7 @@ fn tables_that_would_lose_or_gain_a_card_are_refused() {
         ("\"1\" 0 1 2\n\"2\" 3 4 5\n\"3\" 6 7 8\n", index),
         ("0,10,11,12\n1,13,14,15\n2,16,17,18\n", index),
         ("7,1RDF,1RDH,1RDL\n8,1ROF,1ROH,1ROL\n", index),
+        ("# x1 x2 x3 id\n0 1 2 77\n", "found `x1` (numbers), `x2` (numbers)"),
         ("c0,c1,c2\n0,1,2,77\n", "found 4 columns, expected 3"),
         ("hand\n\"0 1 2\n3 4 5\n6 7 8\n", "the file ends inside quotes"),
         (
