@@ -171,13 +171,6 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let message = "--with-input: expected -o with .csv, .parquet or .arrow";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let is_partition = |input: &Input| match input {
-        Input::Path(path) => path.parent().is_some_and(|all| all.to_string_lossy().contains('=')),
-        Input::Stdin | Input::Memory(_) => false,
-    };
-    if arguments.with_input && inputs.iter().any(is_partition) {
-        say("note: --with-input leaves out the columns in the names of folders");
-    }
     let sentence = arguments.sentence.text()?;
     if plot.is_some() && !(matches!(arguments.give, Give::Counts) && sentence.is_none()) {
         let option = if sentence.is_some() { "--sentence" } else { "--give" };

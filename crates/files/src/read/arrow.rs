@@ -61,7 +61,11 @@ fn schema_of(schema: arrow_ipc::Schema) -> Schema {
         }
         _ => field.into(),
     };
-    Schema::new(schema.fields().iter().flatten().map(field).collect::<Vec<_>>())
+    let metadata = schema.custom_metadata().into_iter().flatten();
+    let metadata =
+        metadata.filter_map(|entry| Some((entry.key()?.to_owned(), entry.value()?.to_owned())));
+    let fields = schema.fields().into_iter().flatten().map(field);
+    Schema::new(fields.collect::<Vec<_>>()).with_metadata(metadata.collect())
 }
 
 /// Reads the footer, which has the schema and the positions of all record batches.

@@ -1,14 +1,18 @@
 //! Finds the files in folders and the files that match patterns.
 
-use super::Table;
 use super::input::Input;
+use super::{Part, Parts, Table};
 use crate::error::{FileError, FileErrorKind};
 use crate::format::Format;
+use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
+use arrow_schema::{Field, Schema};
 use glob::{GlobError, MatchOptions, glob_with};
 use itertools::Itertools;
 use std::collections::BTreeSet;
 use std::io::ErrorKind::NotFound;
+use std::iter::repeat_n;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::{fs, io};
 
 /// Replaces each folder with its files and each pattern with the matching files, sorted by name.
@@ -156,13 +160,83 @@ fn matching(pattern: &Path) -> Result<Vec<PathBuf>, FileError> {
     if paths.is_empty() { Err(missing()) } else { Ok(paths) }
 }
 
-/// Rejects a file in a folder such as `c11=40`, if `c11` would be a column of cards. Hive and Spark
-/// partition tables into such folders.
+/// Returns the columns in the names of a file's folders, such as `year=2024`, with their values. Hive
+/// and Spark partition tables into such folders.
+fn values(path: &Path) -> impl Iterator<Item = (&str, &str)> {
+    let folders = path.parent().into_iter().flat_map(Path::components);
+    folders.filter_map(|folder| folder.as_os_str().to_str()?.split_once('='))
+}
+
+/// The name of the folder for rows without a value.
+const NO_VALUE: &str = "__HIVE_DEFAULT_PARTITION__";
+
+/// Returns the columns in the names of folders that have texts in at least one file. The values of
+/// the other columns are whole numbers.
+pub(super) fn columns_of_text(inputs: &[Input]) -> BTreeSet<String> {
+    let paths = inputs.iter().filter_map(|input| match input {
+        Input::Path(path) => Some(path),
+        Input::Stdin | Input::Memory(_) => None,
+    });
+    let is_text = |value: &str| value != NO_VALUE && value.parse::<i64>().is_err();
+    let texts = paths.flat_map(|path| values(path)).filter(|(_, value)| is_text(value));
+    texts.map(|(key, _)| key.to_owned()).collect()
+}
+
+/// Adds the columns in the names of a file's folders after the columns of the file, unless the file
+/// has them too.
+pub(super) fn with_columns(
+    path: &Path,
+    texts: &BTreeSet<String>,
+    (table, parts): (Table, Parts),
+) -> (Table, Parts) {
+    let new = values(path).filter(|(key, _)| table.schema.index_of(key).is_err());
+    let new = new.map(|(key, value)| (key, Some(value).filter(|value| *value != NO_VALUE)));
+    let (keys, new): (Vec<_>, Vec<_>) =
+        new.map(|(key, value)| (key, (texts.contains(key), value.map(decoded)))).unzip();
+    let columns = move |rows| {
+        new.clone().into_iter().map(move |(is_text, value)| -> ArrayRef {
+            let number = value.as_ref().and_then(|value| value.parse().ok());
+            match is_text {
+                true => Arc::new(StringArray::from_iter(repeat_n(value, rows))),
+                false => Arc::new(Int64Array::from_iter(repeat_n(number, rows))),
+            }
+        })
+    };
+    let field = |(key, column): (&str, ArrayRef)| Field::new(key, column.data_type().clone(), true);
+    let fields = keys.into_iter().zip(columns(0)).map(field).map(Arc::new);
+    let fields: Vec<_> = table.schema.fields().iter().cloned().chain(fields).collect();
+    let schema = Arc::new(Schema::new(fields).with_metadata(table.schema.metadata().clone()));
+    let table = Table { all: schema.clone(), schema: schema.clone(), ..table };
+    let extended = Arc::new(move |batch: RecordBatch| {
+        let columns = batch.columns().iter().cloned().chain(columns(batch.num_rows()));
+        RecordBatch::try_new(schema.clone(), columns.collect()).expect("columns of the schema")
+    });
+    let parts = parts.map(move |part| {
+        let (part, extended) = (part?, extended.clone());
+        let batches = Box::new(part.batches.map(move |batch| Ok(extended(batch?))));
+        Ok(Part { batches, ..part })
+    });
+    (table, Box::new(parts))
+}
+
+/// Decodes `%3A` in the name of a folder, which stands for a character that a name cannot have.
+fn decoded(value: &str) -> String {
+    let mut pieces = value.split('%');
+    let mut text = pieces.next().unwrap_or_default().as_bytes().to_vec();
+    for piece in pieces {
+        match piece.get(..2).and_then(|code| u8::from_str_radix(code, 16).ok()) {
+            Some(byte) => text.extend([&[byte], &piece.as_bytes()[2..]].concat()),
+            None => text.extend([b"%", piece.as_bytes()].concat()),
+        }
+    }
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// Rejects a file in a folder such as `c11=40`, if `c11` would be a column of cards.
 pub(super) fn refuse_card_in_folder(path: &Path, table: &Table) -> Result<(), FileErrorKind> {
     let prefix = |name: &str| name.trim_end_matches(|end: char| end.is_ascii_digit()).to_owned();
     let cards = prefix(table.schema.field(table.columns.places()[0]).name());
-    let folders = path.parent().into_iter().flat_map(Path::components);
-    let keys = folders.filter_map(|folder| Some(folder.as_os_str().to_str()?.split_once('=')?.0));
+    let keys = values(path).map(|(key, _)| key);
     let is_card = |key: &&str| prefix(key) == cards && prefix(key) != **key;
     match keys.filter(|_| table.columns.is_by_card()).find(is_card) {
         Some(key) => {

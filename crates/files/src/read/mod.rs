@@ -65,7 +65,7 @@ use arrow_array::RecordBatch;
 use arrow_schema::{FieldRef, Fields, SchemaRef};
 use input::InputBytes;
 use itertools::Itertools;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::{fmt, iter, mem};
@@ -158,6 +158,8 @@ impl Part {
 pub struct Reader {
     options: Options,
     waiting: VecDeque<Input>,
+    /// The columns of text in the names of folders.
+    texts: BTreeSet<String>,
     /// The tables that have been opened.
     tables: Vec<Arc<Table>>,
     /// The parts of the last table.
@@ -195,6 +197,7 @@ impl Reader {
             options: options.clone(),
             bytes: (0, inputs.iter().map(Input::length).sum()),
             waiting: inputs.iter().cloned().collect(),
+            texts: folder::columns_of_text(inputs),
             tables: Vec::new(),
             parts: Box::new(iter::empty()),
             first: VecDeque::new(),
@@ -332,7 +335,13 @@ impl Reader {
         let failed = |kind: FileErrorKind| FileError::new(&*name, kind);
         let bytes = InputBytes::open(&input, &self.options).map_err(failed)?;
         self.position = (bytes.position(), input.length().unwrap_or(0));
-        let (table, mut parts) = open(&input, bytes, &self.options).map_err(failed)?;
+        let opened = open(&input, bytes, &self.options).map_err(failed)?;
+        let (table, mut parts) = match &input {
+            Input::Path(path) if self.options.all_columns => {
+                folder::with_columns(path, &self.texts, opened)
+            }
+            _ => opened,
+        };
         if let Some(cards) = table.columns.cards().filter(|_| !table.columns.are_numbers()) {
             self.agree(cards, &name, false)?;
         }

@@ -14,7 +14,8 @@
 //!
 //! CSV, Parquet and Arrow files can also have the columns of the input, followed by one column of
 //! results, which is named `set_count`, `valid` or `sets`. In CSV, the column `valid` has texts
-//! such as `0 1 0 …`.
+//! such as `0 1 0 …`. The metadata of the input's schema, such as the index of pandas, stays in
+//! Parquet and Arrow files.
 
 mod lines;
 mod npy;
@@ -32,11 +33,13 @@ use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_ipc::writer::FileWriter;
 use arrow_schema::{Field, Schema, SchemaRef};
+use itertools::Itertools;
 use lines::LineWriter;
 use ndarray::{Array2, ArrayView2};
 use npy::NpyWriter;
 use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
+use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use std::io::{self, BufWriter, IntoInnerError};
 use std::mem;
@@ -74,7 +77,9 @@ impl Contents {
         let answers = answers.expect("a column");
         let input = self.input.iter().flat_map(|input| input.fields().iter().cloned());
         let answers = Field::new(self.give.column(), answers.data_type().clone(), true);
-        Arc::new(Schema::new(input.chain([Arc::new(answers)]).collect::<Vec<_>>()))
+        let fields: Vec<_> = input.chain([Arc::new(answers)]).collect();
+        let metadata = self.input.as_ref().map(|input| input.metadata().clone());
+        Arc::new(Schema::new(fields).with_metadata(metadata.unwrap_or_default()))
     }
 }
 
@@ -211,7 +216,10 @@ const ARROW_BUFFER: usize = 1 << 18;
 fn parquet(target: Target, schema: &SchemaRef) -> Written<Box<dyn Sink>> {
     // Without the smallest and the largest value of each page, lists are written in three quarters
     // of the time.
+    let metadata = schema.metadata().iter().sorted();
+    let metadata = metadata.map(|(key, value)| KeyValue::new(key.clone(), value.clone()));
     let properties = WriterProperties::builder()
+        .set_key_value_metadata(Some(metadata.collect()))
         .set_compression(Compression::SNAPPY)
         .set_statistics_enabled(EnabledStatistics::None)
         .set_column_statistics_enabled("set_count".into(), EnabledStatistics::Page)

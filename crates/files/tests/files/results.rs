@@ -6,6 +6,13 @@ use aplset::batch::deal_many;
 use aplset::ndarray::{Array2, Axis, array};
 use aplset_files::read::{Input, Options};
 use aplset_files::{Format, Give};
+use arrow_ipc::reader::FileReader;
+use arrow_schema::DataType;
+use bytes::Bytes;
+use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ArrowReaderOptions};
+use std::collections::HashMap;
+use std::io::Cursor;
+use std::sync::Arc;
 
 /// Makes one input for every `piece` hands.
 fn pieces(ids: &Array2<u8>, piece: usize) -> Vec<Input> {
@@ -90,6 +97,66 @@ fn the_columns_of_a_later_file_may_be_in_another_order() {
         let error = error.kind().to_string();
         assert!(error.starts_with("found the columns c2 (Utf8), c1 (Utf8)"), "{error}");
     }
+}
+
+/// pandas finds its index there, and geographic programs their columns.
+#[test]
+fn the_metadata_of_the_input_stays_in_parquet_and_arrow_files() {
+    let batch = super::hand_column(&super::many(5));
+    let metadata = [("pandas", "index"), ("geo", "columns")];
+    let metadata: HashMap<_, _> =
+        metadata.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let schema = batch.schema().as_ref().clone().with_metadata(metadata.clone());
+    let batch = batch.with_schema(Arc::new(schema)).expect("the same columns");
+    for (format, bytes) in super::all_formats(&batch) {
+        let parquet = Bytes::from(written(&[memory(&bytes)], Format::Parquet, &Give::Counts, true));
+        let options = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
+        let footer = ArrowReaderMetadata::load(&parquet, options).expect("a footer");
+        let entries = footer.metadata().file_metadata().key_value_metadata().expect("metadata");
+        let value = |key: &str| entries.iter().find(|entry| entry.key == key)?.value.clone();
+        assert!(metadata.iter().all(|(key, text)| value(key).as_ref() == Some(text)), "{format}");
+        let arrow = written(&[memory(&bytes)], Format::Arrow, &Give::Counts, true);
+        let arrow = FileReader::try_new(Cursor::new(arrow), None).expect("a file");
+        assert_eq!(arrow.schema().metadata(), &metadata, "{format}");
+    }
+}
+
+#[test]
+fn the_columns_in_the_names_of_folders_are_columns_of_the_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |place: &str, text: &str| {
+        let path = folder.path().join(place).join("hands.csv");
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(&path, text).expect("a file");
+        Input::Path(path)
+    };
+    let files = [
+        file("year=2024/time=12%3A30/month=01", "id,hand\n7,1RDF 1RDH 1RDL\n"),
+        file("year=2025/time=9/month=__HIVE_DEFAULT_PARTITION__", "id,hand\n8,1RDF 1RDH 3PSL\n"),
+    ];
+    let text = written(&files, Format::Csv, &Give::Counts, true);
+    let expected = "id,hand,year,time,month,set_count\n7,1RDF 1RDH 1RDL,2024,12:30,1,1\n\
+                    8,1RDF 1RDH 3PSL,2025,9,,0\n";
+    assert_eq!(String::from_utf8(text).expect("text"), expected);
+    let arrow = written(&files, Format::Arrow, &Give::Counts, true);
+    let arrow = FileReader::try_new(Cursor::new(arrow), None).expect("a file");
+    let types = ["year", "time", "month"]
+        .map(|name| arrow.schema().field_with_name(name).expect("a column").data_type().clone());
+    assert_eq!(types, [DataType::Int64, DataType::Utf8, DataType::Int64]);
+    let own = file("year=2026", "year,hand\n26,1RDF 1RDH 1RDL\n");
+    let text = written(&[own.clone()], Format::Csv, &Give::Counts, true);
+    assert_eq!(
+        String::from_utf8(text).expect("text"),
+        "year,hand,set_count\n26,1RDF 1RDH 1RDL,1\n"
+    );
+    let [first, _] = files;
+    let error =
+        super::answered(&[first, own], Format::Csv, &Give::Counts, true).expect_err("columns");
+    let error = error.to_string();
+    assert!(
+        error.contains("found the columns year (Utf8), hand (Utf8), expected id (Utf8)"),
+        "{error}"
+    );
 }
 
 /// The masks of 2,100 hands of 30 cards are too large to be computed at once.
