@@ -2,7 +2,6 @@
 
 import base64
 import bz2
-import json
 import lzma
 import pickle
 from collections.abc import Iterator
@@ -66,17 +65,18 @@ def format_cases(table: pa.Table, folder: Path) -> Iterator[Case]:
     with h5py.File(folder / "hands.h5", "w") as file:
         file["hand"] = frame.to_numpy()
     for name, write, found in [
-        ("hands.xlsx", frame.to_excel, "a workbook"),
+        ("hands.xlsx", frame.to_excel, "a zip archive or a workbook"),
         ("v1.feather", lambda path: feather.write_feather(table, path, version=1), "Feather V1"),
         ("hands.orc", lambda path: orc.write_table(table, path), "ORC"),
         ("hands.h5", lambda path: None, "HDF5"),
         ("hands.pkl", lambda path: path.write_bytes(pickle.dumps(frame)), "a pickle"),
-        ("hands.json", lambda path: path.write_text(json.dumps(frame.to_dict("records"))), "a JSON array"),
         ("hands.csv.bz2", lambda path: path.write_bytes(bz2.compress(csv)), "bzip2"),
         ("hands.csv.xz", lambda path: path.write_bytes(lzma.compress(csv)), "xz"),
     ]:
         write(folder / name)
-        yield name, folder / name, f"{name}: found {found}"
+        yield name, folder / name, f"{name}: found {found}, expected txt, csv"
+    (folder / "hands.json").write_text(frame.to_json(orient="records"))
+    yield "hands.json", folder / "hands.json", "expected one JSON object per line"
     keys = encryption.CryptoFactory(lambda _: OpenKeys())
     for plaintext_footer in [True, False]:
         options = encryption.EncryptionConfiguration("footer", column_keys={"key": ["c3"]}, plaintext_footer=plaintext_footer)

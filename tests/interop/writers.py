@@ -106,7 +106,7 @@ def csv_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     frame.to_csv(path("pandas index"))
     yield "pandas csv with index", [path("pandas index")], 1
     pd.DataFrame(ids).to_csv(path("pandas array"), index=False)
-    yield "pandas csv of an array", [path("pandas array")], 1
+    yield "pandas csv of an array", [path("pandas array"), "--header"], 1
     pd.DataFrame(ids).to_csv(path("pandas array index"))
     yield "pandas csv of an array with index", [path("pandas array index")], 1
     beside.to_csv(path("beside"), sep=";", lineterminator="\r\n")
@@ -141,7 +141,7 @@ def text_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     """
     plain = pd.DataFrame(columns(ids, cards("c")))
     text = pd.DataFrame({"hand": [" ".join(hand) for hand in codes(ids)]})
-    shuffled = plain.rename(columns=lambda name: f"x{int(name[1:]) + 1:02}").iloc[:, [7, 0, 11, 4, 1, 8, 2, 10, 5, 3, 9, 6]]
+    shuffled = plain.rename(columns=lambda name: f"c{int(name[1:]) + 1:02}").iloc[:, [7, 0, 11, 4, 1, 8, 2, 10, 5, 3, 9, 6]]
     shuffled.insert(3, "id", np.arange(len(ids)) % 81)
     tables = {
         "columns": plain,
