@@ -149,8 +149,10 @@ impl Letters {
     pub(super) fn of_words<'a>(
         words: impl Iterator<Item = &'a [u8]>,
     ) -> Option<Result<Self, String>> {
-        let four =
-            |word: &[u8]| str::from_utf8(word).ok()?.to_ascii_uppercase().chars().collect_array();
+        let four = |word: &[u8]| {
+            let word = features(word).map_or_else(|| word.to_vec(), |features| features.concat());
+            str::from_utf8(&word).ok()?.to_ascii_uppercase().chars().collect_array()
+        };
         let words = words.map(four).collect::<Option<Vec<[char; 4]>>>()?;
         let places =
             [0, 1, 2, 3].map(|place| words.iter().map(|word| word[place]).unique().collect_vec());

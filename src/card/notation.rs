@@ -249,8 +249,11 @@ impl Notation {
     /// cards, or in other letters.
     fn explained(&self, kind: CodeErrorKind, found: &[u8], text: &[u8]) -> CodeErrorKind {
         let first = pieces(found).next().unwrap_or_default();
-        let is_first_word = matches!(first, [b'1'..=b'3']) && has_words(text);
-        let other = if is_first_word { Some(Self::Words) } else { Self::of_card(first) };
+        let other = match first {
+            [b'1'..=b'3'] if has_words(text) => Some(Self::Words),
+            _ if features(found).is_some() => Some(Self::Tuples),
+            _ => Self::of_card(first),
+        };
         match (self, other) {
             (Self::Letters(_), _) => kind,
             (Self::Digits, Some(Self::Numbers)) if read_digits(&padded(found)).is_ok() => {
@@ -265,7 +268,7 @@ impl Notation {
                 found: other.noun().to_owned(),
                 expected: format!("{} like the other cards", self.noun()),
             },
-            (Self::Codes | Self::Digits, _) => self.with_letters(kind, found, text),
+            (Self::Codes | Self::Digits | Self::Tuples, _) => self.with_letters(kind, found, text),
             _ => kind,
         }
     }
@@ -274,9 +277,11 @@ impl Notation {
     fn with_letters(&self, kind: CodeErrorKind, found: &[u8], text: &[u8]) -> CodeErrorKind {
         let cards = || text::cards(unwrapped(text));
         let valid = cards().filter(|card| self.card(card).is_ok()).count();
-        // One wrong letter in a hand of codes is a slip.
-        let is_slip = *self == Self::Codes && 2 * valid >= cards().count()
-            || found.contains(&b'0') && *self == Self::Digits;
+        // One wrong letter in a hand of codes is a slip, and digits from 0 have no other letters.
+        let is_slip = match self {
+            Self::Codes => 2 * valid >= cards().count(),
+            _ => found.contains(&b'0'),
+        };
         let letters = if is_slip { None } else { Letters::of_words(cards()) };
         let reason = kind.to_string();
         match letters {

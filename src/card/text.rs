@@ -71,22 +71,41 @@ pub(super) fn features(tuple: &[u8]) -> Option<[&[u8]; 4]> {
     (four.iter().all(is_one) && features.next().is_none()).then_some(four)
 }
 
-/// Returns a tuple without its brackets.
+/// Returns a tuple or an object without its brackets.
 pub(super) fn inside(tuple: &[u8]) -> &[u8] {
     match tuple {
-        [b'(' | b'[', inner @ .., b')' | b']'] => inner,
+        [b'(' | b'[' | b'{', inner @ .., b')' | b']' | b'}'] => inner,
         _ => tuple,
     }
+}
+
+/// Returns the parts of a text between separators that are outside brackets and quotes.
+pub(super) fn outside(text: &[u8], separator: u8) -> Vec<&[u8]> {
+    let (mut depth, mut quote, mut is_escaped) = (0_usize, None, false);
+    let is_separator = |byte: &u8| {
+        match (*byte, quote) {
+            _ if is_escaped => is_escaped = false,
+            (b'\\', Some(_)) => is_escaped = true,
+            (byte, Some(open)) if byte == open => quote = None,
+            (_, Some(_)) => (),
+            (b'"' | b'\'', None) => quote = Some(*byte),
+            (b'(' | b'[' | b'{', None) => depth += 1,
+            (b')' | b']' | b'}', None) => depth = depth.saturating_sub(1),
+            _ => return *byte == separator && depth == 0,
+        }
+        false
+    };
+    text.split(is_separator).collect()
 }
 
 /// Returns the cards of a hand as texts. If each line has the four features of a card, each line is
 /// a card.
 pub(super) fn cards(text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
     let text = unwrapped(text);
-    let mut lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-    if lines.next().is_some_and(|line| !line.starts_with(b"{") && features(line).is_some()) {
-        let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-        return Box::new(lines.filter(|line| !line.is_empty()));
+    let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.is_empty()).peekable();
+    match lines.peek() {
+        Some(line) if !line.starts_with(b"{") && features(line).is_some() => Box::new(lines),
+        _ => Box::new(pieces(text)),
     }
-    Box::new(pieces(text))
 }

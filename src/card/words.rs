@@ -3,7 +3,7 @@
 use super::error::CodeErrorKind;
 use super::names::FEATURES;
 use super::parts::fault_of_words;
-use super::text::pieces;
+use super::text::{inside, outside, pieces};
 
 /// The words for each characteristic, `[feature;characteristic]`, in lower case and singular. A
 /// text has synonyms. A hand with words of two texts may come from a deck with four
@@ -129,7 +129,7 @@ pub(super) type Used = [[Option<usize>; 3]; 4];
 /// Reads the words of a card, or an object with a word for each feature.
 pub(super) fn read(card: &[u8], used: &mut Used) -> Result<u8, CodeErrorKind> {
     let object = card.starts_with(b"{").then(|| in_order(card));
-    let card = object.as_ref().map_or(card, |words| words.as_bytes());
+    let card = object.as_deref().unwrap_or(card);
     let mut digits = [None; 4];
     for Meaning { feature, digit, synonyms } in words(card).filter_map(|(word, _)| find(word)) {
         digits[feature] = Some(digit);
@@ -143,6 +143,7 @@ pub(super) fn read(card: &[u8], used: &mut Used) -> Result<u8, CodeErrorKind> {
         }
     }
     let number = digits.iter().try_fold(0, |number, digit| Some(3 * number + (*digit)?));
+    let number = number.filter(|_| object.is_none() || words(card).nth(4).is_none());
     number.ok_or_else(|| CodeErrorKind::NotACard { reason: fault(card) })
 }
 
@@ -150,17 +151,25 @@ fn first_word(synonyms: &str) -> &str {
     synonyms.split(' ').next().unwrap_or_default()
 }
 
-/// Returns the words of an object such as `{"color":"red",…}` in the order of the features.
-fn in_order(object: &[u8]) -> String {
-    let text = String::from_utf8_lossy(object);
-    let is_mark = |letter: char| letter.is_whitespace() || letter.is_ascii_punctuation();
-    let fields = || text.split(',').filter_map(|field| field.split_once(':'));
-    let word = |keys: &&[&str]| {
-        let is_key = |key: &str| keys.iter().any(|known| known.eq_ignore_ascii_case(key));
-        let mut values = fields().filter(|(key, _)| is_key(key.trim_matches(is_mark)));
-        values.next().map_or("", |(_, value)| value.trim_matches(is_mark)).to_owned()
+/// Returns the words of an object such as `{"color":"red",…}` in the order of the features. A feature
+/// with two values has both words.
+fn in_order(object: &[u8]) -> Vec<u8> {
+    let unquoted = |text: &'_ [u8]| -> Vec<u8> {
+        let is_mark = |byte: &&u8| byte.is_ascii_whitespace() || b"\"'".contains(byte);
+        text.iter().filter(|byte| !is_mark(byte)).copied().collect()
     };
-    KEYS.iter().map(word).collect::<Vec<_>>().join(" ")
+    let members = outside(inside(object), b',');
+    let members = members.iter().filter_map(|member| match &*outside(member, b':') {
+        &[key, value] => Some((unquoted(key), unquoted(value))),
+        _ => None,
+    });
+    let members: Vec<_> = members.collect();
+    let words = KEYS.iter().flat_map(|keys| {
+        let is_key =
+            |key: &[u8]| keys.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(key));
+        members.iter().filter(move |(key, _)| is_key(key)).map(|(_, value)| &**value)
+    });
+    words.collect::<Vec<_>>().join(&b' ')
 }
 
 /// Describes why the words of a card are invalid.
