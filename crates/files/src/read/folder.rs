@@ -196,9 +196,10 @@ pub(super) fn with_columns(
     let columns = move |rows| {
         new.clone().into_iter().map(move |(is_text, value)| -> ArrayRef {
             let number = value.as_ref().and_then(|value| value.parse().ok());
-            match is_text {
-                true => Arc::new(StringArray::from_iter(repeat_n(value, rows))),
-                false => Arc::new(Int64Array::from_iter(repeat_n(number, rows))),
+            if is_text {
+                Arc::new(repeat_n(value, rows).collect::<StringArray>())
+            } else {
+                Arc::new(repeat_n(number, rows).collect::<Int64Array>())
             }
         })
     };

@@ -12,6 +12,7 @@ use bytes::Bytes;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ArrowReaderOptions};
 use std::collections::HashMap;
 use std::io::Cursor;
+use std::slice;
 use std::sync::Arc;
 
 /// Makes one input for every `piece` hands.
@@ -144,7 +145,7 @@ fn the_columns_in_the_names_of_folders_are_columns_of_the_input() {
         .map(|name| arrow.schema().field_with_name(name).expect("a column").data_type().clone());
     assert_eq!(types, [DataType::Int64, DataType::Utf8, DataType::Int64]);
     let own = file("year=2026", "year,hand\n26,1RDF 1RDH 1RDL\n");
-    let text = written(&[own.clone()], Format::Csv, &Give::Counts, true);
+    let text = written(slice::from_ref(&own), Format::Csv, &Give::Counts, true);
     assert_eq!(
         String::from_utf8(text).expect("text"),
         "year,hand,set_count\n26,1RDF 1RDH 1RDL,1\n"
