@@ -119,8 +119,8 @@ pub(super) fn notation_of(columns: &[ArrayRef]) -> Option<Notation> {
     let texts: Vec<_> = columns.iter().filter(|column| is_text(column.data_type())).collect();
     let rows = texts.first().map_or(0, Array::len);
     let cells = (0..rows).flat_map(|row| texts.iter().map(move |column| (column, row)));
-    let mut found = cells.filter(|(column, row)| column.is_valid(*row));
-    let mut found = found.by_ref().map(|(column, row)| text(column, row).trim());
+    let found = cells.filter(|(column, row)| column.is_valid(*row));
+    let mut found = found.map(|(column, row)| text(column, row).trim());
     found.find(|text| !text.is_empty()).map(Notation::of)
 }
 
@@ -147,9 +147,9 @@ pub(super) fn card_ids(column: &ArrayRef, notation: Option<Notation>) -> UInt8Ar
     }
 }
 
-/// Returns whether a number can be the digits of a card in this notation.
+/// Returns whether a number is read as a text in this notation.
 fn has_digits(notation: Option<Notation>) -> bool {
-    matches!(notation, Some(Notation::Digits | Notation::Letters(_)))
+    notation.is_some_and(|notation| notation != Notation::Numbers)
 }
 
 fn ids_of_values(column: &ArrayRef, notation: Option<Notation>) -> Vec<u8> {
@@ -230,7 +230,7 @@ pub(super) fn error_of_card(cell: &ArrayRef, notation: Notation) -> RowErrorKind
         return RowErrorKind::unexpected("null", "a card");
     }
     match list_parts(&cell) {
-        Some((features, _)) => error_of_features(&features),
+        Some((features, _)) => error_of_features(&features, notation),
         None if is_text(cell.data_type()) || has_digits(Some(notation)) => {
             text_error(&value(&cell), notation).0
         }
@@ -247,7 +247,11 @@ pub(super) fn error_of_number(cell: &ArrayRef) -> RowErrorKind {
 }
 
 /// Explains why digits or lists of bits are not a card.
-fn error_of_features(features: &ArrayRef) -> RowErrorKind {
+fn error_of_features(features: &ArrayRef, notation: Notation) -> RowErrorKind {
+    if let Notation::Letters(_) = notation {
+        let digits = (0..features.len()).map(|feature| value(&features.slice(feature, 1)));
+        return text_error(&digits.collect::<String>(), notation).0;
+    }
     let fault = digits(features).values().iter().position(|&digit| digit > 2);
     let (Some(feature), 4) = (fault, features.len()) else {
         return RowErrorKind::unexpected(plural(features.len(), "feature"), "4");

@@ -184,9 +184,8 @@ fn one_per_card(columns: Vec<ArrayRef>, notation: Option<Notation>) -> HandBlock
     let mut nulls = None;
     if ids.contains(&NOT_A_CARD) && (0..hands).any(is_null) {
         let rows: NullBuffer = (0..hands).map(|row| !is_null(row)).collect();
-        let mut row = 0..ids.len();
-        let all = hands;
-        ids.retain(|_| rows.is_valid(row.next().unwrap_or(0) % all));
+        let valid = ids.iter().enumerate().filter(|(at, _)| rows.is_valid(at % hands));
+        ids = valid.map(|(_, &id)| id).collect();
         (hands, nulls) = (hands - rows.null_count(), Some(rows));
     }
     HandBlock {
@@ -394,8 +393,20 @@ impl HandBlock {
     fn error_at(&self, row: usize, card: usize) -> RowError {
         let notation = self.notation.unwrap_or(Notation::Codes);
         if self.by_card {
-            let cell = self.columns[card].slice(row, 1);
-            return RowError::new(row, Some(card), error_of_card(&cell, notation));
+            let cells = self.columns.iter().map(|column| plain(&column.slice(row, 1)));
+            let cells: Vec<ArrayRef> = cells.collect();
+            let kind = error_of_card(&cells[card], notation);
+            // Other letters are those of the whole hand.
+            if matches!(kind, RowErrorKind::NotACode(_))
+                && matches!(notation, Notation::Codes | Notation::Digits)
+                && cells.iter().all(|cell| is_text(cell.data_type()) && cell.is_valid(0))
+                && let hand = cells.iter().map(|cell| text(cell, 0)).join(" ")
+                && let (kind @ RowErrorKind::NotACode(_), place) = text_error(&hand, notation)
+                && place == card
+            {
+                return RowError::new(row, Some(card), kind);
+            }
+            return RowError::new(row, Some(card), kind);
         }
         let hand = plain(&self.columns[0].slice(row, 1));
         if let Some((items, _)) = list_parts(&hand) {

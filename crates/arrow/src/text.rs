@@ -1,7 +1,7 @@
 //! Reads cards from columns of text, and describes the texts that are not cards.
 
 use super::error::RowErrorKind;
-use aplset::card::{Notation, printable};
+use aplset::card::{CodeErrorKind, Notation, printable};
 
 /// The value that marks an invalid card, such as a null, a number that does not fit in a byte, or
 /// an invalid code.
@@ -32,9 +32,13 @@ pub(super) fn text_error(text: &str, notation: Notation) -> (RowErrorKind, usize
     match notation.read(text) {
         Err(error) => {
             let (card, found) = (error.card(), error.found());
-            let kind = match found.parse::<i128>() {
+            let size = if notation == Notation::Words { 4 } else { 1 };
+            let kind = match (found.parse::<i128>(), error.kind()) {
+                (_, CodeErrorKind::DuplicateCard { code, first }) => {
+                    RowErrorKind::DuplicateCode { code: code.clone(), first: (first - 1) / size }
+                }
                 _ if found.is_empty() => RowErrorKind::unexpected("nothing", "a card"),
-                Ok(81.. | ..0) if notation == Notation::Numbers && found.len() != 4 => {
+                (Ok(81.. | ..0), _) if notation == Notation::Numbers && found.len() != 4 => {
                     RowErrorKind::NotACard { found: found.to_owned() }
                 }
                 _ => RowErrorKind::NotACode(error.into()),

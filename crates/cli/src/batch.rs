@@ -10,7 +10,7 @@ use aplset_files::read::{Input, Numbers, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{FileError, FileErrorKind, Format, Give, RowErrorKind, answer};
 use clap::Args;
-use clap::builder::RangedU64ValueParser;
+use clap::builder::{NonEmptyStringValueParser, RangedU64ValueParser};
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -39,8 +39,8 @@ Errors number the hands in each file. Hands are
   lines    letter codes separated by blanks or commas (.txt)
   objects  lines of JSON or one array, with columns as above, or game.hand
 Texts may also have words (two red ovals open), digits (1022), tuples (1,0,2,2)
-or numbers. The first card decides for all rows and files, unless --letters
-does. --plan prints what is read.
+or numbers. The first card decides for all rows and files of its format, unless
+--letters does. --plan prints what is read.
 A null hand has a null result (an empty field in .csv), and so has a row
 without cards. Any other null card is an error. Lists and texts may differ in
 size.
@@ -137,6 +137,7 @@ struct LineOptions {
 
     /// Beginning of lines to skip, as in --comment '(' (repeatable)
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    #[arg(value_parser = NonEmptyStringValueParser::new())]
     comment: Vec<String>,
 
     /// Text of fields without a card, as in --null NA (repeatable)

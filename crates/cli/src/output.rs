@@ -196,7 +196,7 @@ pub fn described(error: &CodeError) -> String {
     format!("{error}{}", hint(error))
 }
 
-/// Returns the value of `--letters` with which the cards can be read, if there is one.
+/// Returns a hint about the value of `--letters` with which the cards can be read.
 fn hint(error: &CodeError) -> String {
     match error.kind() {
         CodeErrorKind::OtherLetters { letters, .. } => {
@@ -240,7 +240,7 @@ impl From<FileError> for Failure {
                 if found.starts_with("a missing card (") =>
             {
                 let word = found.split('`').nth(1).unwrap_or_default();
-                format!("; --null {} reads rows without cards as null", quoted(word))
+                format!("; --null {} reads it as null in CSV", quoted(word))
             }
             FileErrorKind::FirstLine { .. } => {
                 "; --no-header reads it as a hand, --header as names".to_owned()

@@ -61,16 +61,16 @@ impl<'a> Piped<'a> {
 
     /// Reads the lines of the next hand, or returns no lines at the end.
     fn next_lines(&mut self) -> Result<Vec<Line>, Failure> {
-        let mut hand: Vec<Line> = Vec::new();
+        let (mut hand, mut depth): (Vec<Line>, i32) = (Vec::new(), 0);
         while let Some(line) = self.lines.next().transpose()? {
             let is_blank = is_blank(&line.1);
-            if is_blank && !hand.is_empty() && depth(&hand) <= 0 {
+            if is_blank && !hand.is_empty() && depth <= 0 {
                 break;
             } else if !is_blank {
+                depth += opened(&line.1);
                 hand.push(line);
             }
-            let is_open = depth(&hand) > 0;
-            if !self.in_blocks && !hand.is_empty() && !is_open {
+            if !self.in_blocks && !hand.is_empty() && depth <= 0 {
                 break;
             }
         }
@@ -132,10 +132,9 @@ pub fn lines() -> impl Iterator<Item = Result<Vec<u8>, Failure>> {
     lines.map(move |(number, line)| Ok(without_mark((number, line.map_err(fault)?))))
 }
 
-/// Returns the number of brackets that are open after these lines, as in an array on several lines.
-fn depth(lines: &[Line]) -> i32 {
-    let bytes = lines.iter().flat_map(|(_, line)| line);
-    bytes.fold(0, |depth, byte| match byte {
+/// Returns how many brackets a line opens, as in an array on several lines.
+fn opened(line: &[u8]) -> i32 {
+    line.iter().fold(0, |depth, byte| match byte {
         b'(' | b'[' | b'{' => depth + 1,
         b')' | b']' | b'}' => depth - 1,
         _ => depth,

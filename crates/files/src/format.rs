@@ -29,7 +29,7 @@ pub enum Format {
     /// A table of card numbers or codes, separated by commas, semicolons, tabs, vertical bars or
     /// blanks.
     Csv,
-    /// Lines of JSON with one object per hand, which can be read but not written.
+    /// Lines of JSON with one object per hand, or one array, which can be read but not written.
     Json,
     /// A `NumPy` array.
     Npy,
@@ -195,7 +195,8 @@ pub(super) fn is_array(text: &[u8]) -> bool {
 pub(super) fn is_hand(text: &[u8]) -> bool {
     let line = first_line(text);
     let notation = Notation::of(line);
-    matches!(notation, Notation::Words | Notation::Tuples) && notation.read(line).is_ok()
+    notation == Notation::Tuples && line.starts_with(b"(")
+        || matches!(notation, Notation::Words | Notation::Tuples) && notation.read(line).is_ok()
 }
 
 /// Returns the lines that are not blank, do not begin with `#` and do not name the delimiter for

@@ -146,10 +146,12 @@ impl InputBytes {
             Input::Memory(bytes) => Body::Stream(Box::new(Cursor::new(bytes.clone()))),
         };
         let mut opened = Self::of(body, length)?.decoded()?;
-        let is_text = !opened.head.contains(&0) && !opened.head.starts_with(b"{");
-        if is_text && (options.skip > 0 || !options.comments.is_empty()) {
-            let position = opened.position.clone();
-            let clean = Body::Stream(Box::new(Clean::new(opened, options)));
+        if options.skip > 0 || !options.comments.is_empty() {
+            if opened.head.contains(&0) {
+                return Err(FileErrorKind::unexpected("binary data", "a text with lines to skip"));
+            }
+            let (position, head) = (opened.position.clone(), opened.head.clone());
+            let clean = Body::Stream(Box::new(Clean::new(opened, &head, options)));
             opened = Self { position, ..Self::of(clean, None)? };
         }
         if opened.head.is_empty() || opened.head == BYTE_ORDER_MARK {
@@ -189,7 +191,8 @@ impl InputBytes {
             [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => Box::new(DecodeReaderBytes::new(self)),
             _ => return Ok(self),
         };
-        Ok(Self { position, ..Self::of(Body::Stream(decoder), None)? })
+        // A compressed text may be UTF-16, too.
+        Ok(Self { position, ..Self::of(Body::Stream(decoder), None)?.decoded()? })
     }
 
     /// Returns the first 16,384 bytes of the input, or all bytes if there are fewer.

@@ -1,4 +1,4 @@
-//! Reads lines of JSON, each of which is an object with a hand.
+//! Reads lines of JSON, each of which is an object with a hand, or an array of such objects.
 //!
 //! The first lines show which keys have the hands. Then only the values of these keys are decoded,
 //! so that the other values may be anything.
@@ -16,26 +16,30 @@ use arrow_array::{
 use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, Field, FieldRef, Fields, Schema, SchemaRef};
 use itertools::Itertools;
-use memchr::{memchr2, memchr3};
+use memchr::{memchr_iter, memchr2, memchr3};
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use serde_json::{Deserializer, from_str};
 use std::borrow::Cow;
 use std::io::Read;
-use std::iter;
+use std::iter::{self, repeat_n};
 use std::sync::Arc;
+
+/// The largest number of keys of an object. pandas writes a whole table as one object.
+const MOST_KEYS: usize = 4096;
 
 /// The number of levels of nested values that are searched for hands.
 const LEVELS: usize = 16;
 
 /// Opens lines of JSON and finds the columns of the hands in the first lines.
 pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
-    let bytes = if is_array(bytes.head()) { lines_of_array(bytes)? } else { bytes };
+    let is_array = bytes.head().trim_ascii_start().starts_with(b"[") || is_array(bytes.head());
+    let bytes = if is_array { lines_of_array(bytes)? } else { bytes };
     let mut blocks = Blocks::new(bytes, false);
     let (first, _) = blocks.first()?;
     let mut members = Vec::new();
     let fault = first.lines().find_map(|(number, line)| {
-        let add = |key: &str, value| Kind::of(&mut members, key).add(value, LEVELS);
+        let add = |key: &str, value| Kind::of(&mut members, key)?.add(value, LEVELS);
         let error = utf8(line).and_then(|line| object(line, add)).err()?;
         Some(FileErrorKind::damaged(format!("line {number}: {error}")))
     });
@@ -92,23 +96,39 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
 fn lines_of_array(mut bytes: InputBytes) -> Result<InputBytes, FileErrorKind> {
     let mut text = Vec::new();
     bytes.read_to_end(&mut text)?;
-    let text = utf8(text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&text))?;
+    let text = utf8(text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&text))?.trim_ascii_start();
     let invalid = |error| FileErrorKind::rejected("cannot read an array of JSON", error);
     let values: Vec<&RawValue> = from_str(text).map_err(invalid)?;
-    let is_card = |value: &&RawValue| {
-        let card = value.get().as_bytes();
-        !b"[{".contains(&card[0])
-            || [Notation::Words, Notation::Tuples].iter().any(|own| own.read_card(card).is_some())
+    let is_card = |value: &&RawValue| match value.get().as_bytes() {
+        [b'"', card @ .., b'"'] => Notation::of(card).read_card(card).is_some(),
+        card @ [b'[' | b'{', ..] => {
+            [Notation::Words, Notation::Tuples].iter().any(|own| own.read_card(card).is_some())
+        }
+        _ => true,
     };
-    let line = |value: &str| match value.as_bytes()[0] {
-        b'{' => value.to_owned(),
-        _ => format!("{{\"hand\":{value}}}"),
-    };
-    let lines = match values.first() {
-        Some(first) if is_card(first) => vec![format!("{{\"hand\":{text}}}")],
-        _ => values.iter().map(|value| line(value.get())).collect(),
-    };
-    let lines = lines.iter().map(|line| line.replace(['\n', '\r'], " ")).join("\n");
+    let first = values.iter().find(|value| value.get() != "null");
+    if first.is_some_and(is_card) {
+        let has = |key| values.iter().any(|value| value.get().contains(key));
+        if has("\"game") || has("\"hand") {
+            let expected = "one hand per object, with a list of cards";
+            return Err(FileErrorKind::unexpected("one card per object", expected));
+        }
+        let line = format!("{{\"hand\":{}}}", text.replace(['\n', '\r'], " "));
+        return InputBytes::open(&Input::Memory(line.into_bytes().into()), &Options::default());
+    }
+    // Each hand is on the line on which it begins, or on a later one.
+    let (mut lines, mut read, mut number, mut written) = (String::new(), 0, 0, 0);
+    for value in values.iter().map(|value| value.get()) {
+        let begin = value.as_ptr() as usize - text.as_ptr() as usize;
+        number += memchr_iter(b'\n', &text.as_bytes()[read..begin]).count();
+        read = begin;
+        let ends = usize::max(number - written.min(number), usize::from(!lines.is_empty()));
+        lines.extend(repeat_n('\n', ends));
+        written += ends;
+        let value = value.replace(['\n', '\r'], " ");
+        let is_object = value.starts_with('{');
+        lines += &if is_object { value } else { ["{\"hand\":", &value, "}"].concat() };
+    }
     InputBytes::open(&Input::Memory(lines.into_bytes().into()), &Options::default())
 }
 
@@ -122,12 +142,19 @@ enum Kind {
 
 impl Kind {
     /// Returns the kind of a key, which is null for a new key.
-    fn of<'a>(members: &'a mut Vec<(String, Self)>, key: &str) -> &'a mut Self {
+    fn of<'a>(
+        members: &'a mut Vec<(String, Self)>,
+        key: &str,
+    ) -> Result<&'a mut Self, FileErrorKind> {
+        if members.len() > MOST_KEYS {
+            let found = format!("more than {MOST_KEYS} keys");
+            return Err(FileErrorKind::unexpected(found, "a line for each hand"));
+        }
         let place = members.iter().position(|(own, _)| own == key).unwrap_or(members.len());
         if place == members.len() {
             members.push((key.to_owned(), Self::Scalar(DataType::Null)));
         }
-        &mut members[place].1
+        Ok(&mut members[place].1)
     }
 
     /// Adds a value, which is searched up to this number of levels.
@@ -150,7 +177,7 @@ impl Kind {
                     .try_for_each(|value| item.add(value, levels - 1));
             }
             (Self::Object(members), b'{') if levels > 0 => {
-                let add = |key: &str, value| Self::of(members, key).add(value, levels - 1);
+                let add = |key: &str, value| Self::of(members, key)?.add(value, levels - 1);
                 return object(value, add);
             }
             (Self::Scalar(own), first) if !b"[{".contains(&first) => {
@@ -169,6 +196,8 @@ impl Kind {
                     _ => Utf8,
                 };
             }
+            // Hands are all lists, and other columns of lists are texts.
+            (Self::List(_) | Self::Object(_), _) if levels > 0 => (),
             _ => *self = Self::Scalar(Utf8),
         }
         Ok(())

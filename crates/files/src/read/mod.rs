@@ -342,12 +342,12 @@ impl Reader {
             }
             _ => opened,
         };
+        let table = Table { name: name.clone(), ..table };
+        let notation = self.planned(&table).map_err(failed)?;
         if let Some(cards) = table.columns.cards().filter(|_| !table.columns.are_numbers()) {
             self.agree(cards, &name, false)?;
         }
-        let input = self.input(&table).map_err(failed)?;
-        let mut table = Table { name: name.clone(), input, ..table };
-        let notation = self.planned(&table).map_err(failed)?;
+        let mut table = Table { input: self.input(&table).map_err(failed)?, ..table };
         let (mut peeked, mut is_done) = (Vec::new(), notation.is_some() && !self.is_open_ended());
         if table.columns.notation().is_none() {
             table.columns = table.columns.in_notation(notation);
@@ -378,9 +378,11 @@ impl Reader {
     /// result.
     fn planned(&self, table: &Table) -> Result<Option<Notation>, FileErrorKind> {
         let is_result = |table: &Table| table.all.column_with_name("set_count").is_some();
-        if is_result(table) && self.tables.first().is_some_and(|first| !is_result(first)) {
-            let found = "an earlier result with a column `set_count`";
-            return Err(FileErrorKind::unexpected(found, "hands"));
+        let first = self.tables.first().filter(|first| is_result(first) != is_result(table));
+        if let Some(first) = first {
+            let earlier = [table, first].map(|table| &table.name)[usize::from(!is_result(table))];
+            let found = format!("an earlier result with a column `set_count` in {earlier}");
+            return Err(FileErrorKind::unexpected(found, "only hands that are not counted yet"));
         }
         let of_format = |first: &&Arc<Table>| first.format == table.format;
         let Some(first) = self.tables.iter().find(of_format) else { return Ok(None) };

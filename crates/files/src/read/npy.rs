@@ -45,7 +45,8 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
         form.check(bytes.left())?;
         form.rows(bytes)?
     };
-    Ok((Table { label, ..table }, parts))
+    let columns = table.columns.in_notation(options.notation);
+    Ok((Table { columns, label, ..table }, parts))
 }
 
 /// Opens the only array of an archive, or the array that `options` names. The archive is read into
@@ -71,7 +72,7 @@ pub(super) fn open_archive(mut bytes: InputBytes, options: &Options) -> Opened {
     let undecoded = |error| FileErrorKind::rejected("cannot decode an array", error);
     let mut array = Vec::new();
     archive.by_index(place).map_err(undecoded)?.read_to_end(&mut array)?;
-    open(InputBytes::open(&Input::Memory(array.into()), options)?, options)
+    open(InputBytes::open(&Input::Memory(array.into()), &Options::default())?, options)
 }
 
 /// The layout of an array of hands.

@@ -396,12 +396,18 @@ impl Rows {
         });
         let hand = (!self.columns.is_by_card()).then(|| self.columns.places()[0]);
         let column = |(at, (bytes, offsets)): (usize, (Vec<u8>, Vec<i32>))| {
-            let text = String::from_utf8(bytes).map_err(|error| {
-                let begin = error.utf8_error().valid_up_to();
+            let invalid = |begin: usize| {
                 let is_before = |&offset: &i32| usize::try_from(offset).is_ok_and(|at| at <= begin);
                 let row = offsets.partition_point(is_before) - 1;
                 FileError::from(not_utf8()).at_line(self.line(block, row as u64))
-            })?;
+            };
+            let text = String::from_utf8(bytes)
+                .map_err(|error| invalid(error.utf8_error().valid_up_to()))?;
+            // The bytes of two fields may be one character.
+            let mut ends = offsets.iter().filter_map(|&end| usize::try_from(end).ok());
+            if let Some(end) = ends.find(|&end| !text.is_char_boundary(end)) {
+                return Err(invalid(end - 1));
+            }
             let offsets = OffsetBuffer::new(offsets.into());
             let texts = StringArray::new(offsets, text.into_bytes().into(), None);
             if hand != Some(at) {

@@ -56,7 +56,19 @@ fn files_with_hands_of_two_sizes_are_rejected_with_the_name_of_the_first() {
     let both = [both[0].clone(), Input::Path(b.clone())];
     let error = hands(&both, &Options { from: Some(Format::Csv), ..Options::default() });
     let (a, b, error) = (a.display(), b.display(), error.expect_err("two sizes").to_string());
-    assert_eq!(error, format!("{b}: found hands of 4 cards, expected 3 as in {a}"));
+    let found = "found hands in columns c0 to c3, expected columns c0 to c2";
+    assert_eq!(error, format!("{b}: {found} as in {a}"));
+}
+
+/// A folder may have the result of an earlier run, whichever name it has.
+#[test]
+fn an_earlier_result_is_not_counted_again() {
+    let (hands, result) = (memory("c0,c1,c2\n0,1,2\n"), memory("c0,c1,c2,set_count\n0,1,2,1\n"));
+    assert_eq!(summary(from_ref(&result), &Options::default()).expect("hands").sizes().len(), 1);
+    for inputs in [[hands.clone(), result.clone()], [result, hands]] {
+        let error = summary(&inputs, &Options::default()).expect_err("a result").to_string();
+        assert!(error.contains("found an earlier result with a column `set_count`"), "{error}");
+    }
 }
 
 /// Each format that has lists or texts holds the same hands, of which one is null.

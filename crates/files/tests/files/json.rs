@@ -66,6 +66,41 @@ fn hands_are_read_in_every_layout_and_other_values_may_be_anything() {
     }
 }
 
+/// Programs write all hands, or the cards of one hand, as one array.
+#[test]
+fn an_array_has_hands_or_is_one_hand() {
+    let card = |number, rest: &str| {
+        format!(
+            "{{\"number\":{number},\"color\":\"red\",\"shape\":\"oval\",\"fill\":\"solid\"{rest}}}"
+        )
+    };
+    let cards = [1, 2, 3].map(|number| card(number, ",\"alt\":\"1, color: green\""));
+    let hand = vec![Some(vec![3, 30, 57])];
+    let two = [&hand[..], &hand].concat();
+    for (text, expected) in [
+        (format!("[{}]", cards.join(",\n  ")), &hand),
+        ("[3,30,57]".to_owned(), &hand),
+        ("[[3,30,57],\n[3,30,57]]".to_owned(), &two),
+        ("[[0,0,1,0],[1,0,1,0],[2,0,1,0]]".to_owned(), &hand),
+        ("[\"1ROF\",\"2ROF\",\"3ROF\"]".to_owned(), &hand),
+        ("[\"1ROF 2ROF 3ROF\",\"1ROF 2ROF 3ROF\"]".to_owned(), &two),
+        ("[{\"c0\":3,\"c1\":30,\"c2\":57},\n {\"c0\":3,\"c1\":30,\"c2\":57}]".to_owned(), &two),
+        (format!("[{{\"id\":1,\"hand\":[{}]}}]", cards.join(",")), &hand),
+    ] {
+        assert_eq!(read(&text, None).as_ref(), Ok(expected), "{text}");
+    }
+    let faults = [
+        (format!("[{}]", card(1, ",\"game\":1")), "found one card per object"),
+        (format!("[[{}],\n\n[5]]", card(1, ",\"color\":\"green\"")), "2 color words `red green`"),
+        ("[\n[3,30,57],\n[3,30,81]\n]".to_owned(), "memory: line 3, hand 1, card 2: found 81"),
+        ("[[0,1],[2,3]".to_owned(), "cannot read an array of JSON"),
+    ];
+    for (text, expected) in faults {
+        let error = read(&text, None).expect_err(&text);
+        assert!(error.contains(expected), "{error}");
+    }
+}
+
 #[test]
 fn a_missing_hand_is_null() {
     let lines = "{\"hand\":[0,1]}\n{\"hand\":null}\n{}\n{\"hand\":[1,0],\"x\":1}\n";

@@ -1,8 +1,9 @@
 //! Tests empty and invalid `NumPy` arrays, and archives of arrays. `tests/interop` reads arrays of
 //! numbers, digits and bits of every type.
 
-use super::{as_npy, fault, read, read_columns};
-use aplset::ndarray::{Array, Array2, Dimension, ShapeBuilder, array};
+use super::{as_npy, fault, read, read_columns, read_with};
+use aplset::ndarray::{Array, Array2, Array3, Dimension, ShapeBuilder, array};
+use aplset_files::read::Options;
 use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
@@ -111,4 +112,26 @@ fn an_archive_has_one_array_or_a_named_one() {
     let last = changed.windows(4).position(|mark| mark == b"PK\x01\x02").expect("the index") - 1;
     changed[last] ^= 1;
     assert!(fault(&changed).contains("Invalid checksum"), "{}", fault(&changed));
+}
+
+/// Digits from 1 and codes of four digits are cards in a notation that is given.
+#[test]
+fn numbers_are_read_in_a_given_notation() {
+    let digits = Array3::from_shape_vec((1, 3, 4), vec![1_u8, 1, 2, 1, 2, 1, 2, 1, 3, 1, 2, 1]);
+    let digits = as_npy(&digits.expect("12 digits"));
+    let numbers = as_npy(&array![[10_i64, 1010, 2010]]);
+    for (bytes, notation, expected) in [
+        (&digits, "123", Ok(array![[3, 30, 57]])),
+        (&numbers, "digits", Err("`10`: expected four digits like the other cards")),
+        (&as_npy(&array![[1121_i64, 2121, 3121]]), "123", Ok(array![[3, 30, 57]])),
+        (&as_npy(&array![[3_i64, 30, 57]]), "numbers", Ok(array![[3, 30, 57]])),
+        (&as_npy(&array![[3_i64, 30, 57]]), "codes", Err("`3`: found a number")),
+    ] {
+        let notation = Some(notation.parse().expect("a notation"));
+        let found = read_with(bytes, &Options { notation, ..Options::default() });
+        match expected {
+            Ok(hands) => assert_eq!(found, Ok(hands)),
+            Err(expected) => assert!(found.expect_err(expected).starts_with(expected)),
+        }
+    }
 }

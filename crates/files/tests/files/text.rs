@@ -135,11 +135,33 @@ fn faults_have_line_hand_and_card() {
         let missing = "line 2, hand 1, card 1: found nothing, expected a card";
         assert_eq!(fault_of(text, &from(Format::Text)).as_deref(), Some(missing));
     }
+    // The bytes of two lines are one character.
+    let bytes = fault(b"1RD\xC3\n\xA9RDF\n");
+    assert!(bytes.starts_with("line 1, hand 0 or later: found bytes that are not"), "{bytes}");
     let bytes = fault(b"1RDF\n\xff\n");
     assert!(
         bytes.starts_with("line 2, hand 0 or later: found bytes that are not UTF-8"),
         "{bytes}"
     );
+}
+
+/// The rows of later blocks follow the first row.
+#[test]
+fn a_later_block_has_the_notation_of_the_first() {
+    let codes = "1RDF,1RDH,1RDL\n".repeat(100_000);
+    let numbers = "0,1,2\n".repeat(200_000);
+    for (first, later, found, expected) in [
+        (&codes, &numbers, "`0`: found a number", "a letter code"),
+        (&numbers, &codes, "`1RDF`: found a letter code", "a number"),
+    ] {
+        let line = first.lines().count() + 2;
+        let fault = fault(format!("c0,c1,c2\n{first}{later}"));
+        let expected = format!(
+            "line {line}, hand {}, card 0: {found}, expected {expected} like the other cards",
+            line - 2
+        );
+        assert_eq!(fault, expected);
+    }
 }
 
 /// Each of these tables could be misread as other hands.
