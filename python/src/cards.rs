@@ -22,8 +22,8 @@ pub fn codes(letters: Option<&str>) -> PyResult<Vec<String>> {
 }
 
 /// Returns the card numbers of hands that are all written in the notation of the first, or in these
-/// letters. `cards` is the number of texts that were joined for each hand, each of which must be one
-/// card. For whole hands, it is `None`.
+/// letters. `cards` is the number of texts that were joined for each hand, each of which must be
+/// one card. For whole hands, it is `None`.
 #[pyfunction]
 pub fn read_hands<'py>(
     py: Python<'py>,

@@ -62,8 +62,8 @@ pub(super) fn is_number(word: &[u8]) -> bool {
     has_digits && str::from_utf8(word).is_ok_and(|text| text.parse::<f64>().is_ok())
 }
 
-/// Returns the number as a byte, or `None` if it is not an integer from 0 to 255. It is public because
-/// the other crates of this project read columns of numbers with it.
+/// Returns the number as a byte, or `None` if it is not an integer from 0 to 255. It is public
+/// because the other crates of this project read columns of numbers with it.
 #[must_use]
 pub fn whole(number: f64) -> Option<u8> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]

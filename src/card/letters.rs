@@ -14,8 +14,8 @@ use thiserror::Error;
 /// The letters are parsed from a text with four groups in the order of the code, such as `n=123
 /// s=DOS p=SOT c=RGP`, with `n` for the number, `c` for the color, `s` for the shape and `p` for
 /// the pattern. The letters of a group are in the order of [`CHARACTERISTICS`], so that `T` is
-/// [lined](CHARACTERISTICS) here. Any other order gives the same sets, but other pictures. A text of
-/// three characters, such as `123`, is used for all four features.
+/// [lined](CHARACTERISTICS) here. Any other order gives the same sets, but other pictures. A text
+/// of three characters, such as `123`, is used for all four features.
 ///
 /// # Examples
 /// ```

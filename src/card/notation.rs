@@ -169,9 +169,9 @@ impl Notation {
         Ok(hand.into_iter().map(usize::from).collect())
     }
 
-    /// Adds the numbers of a hand's cards to `ids`, without a test for duplicate cards. Returns false
-    /// if a card is invalid. It is public because the other crates of this project read many hands
-    /// with it.
+    /// Adds the numbers of a hand's cards to `ids`, without a test for duplicate cards. Returns
+    /// false if a card is invalid. It is public because the other crates of this project read many
+    /// hands with it.
     #[doc(hidden)]
     pub fn read_into(&self, text: &[u8], ids: &mut Vec<u8>) -> bool {
         let begin = ids.len();

@@ -151,8 +151,8 @@ fn first_word(synonyms: &str) -> &str {
     synonyms.split(' ').next().unwrap_or_default()
 }
 
-/// Returns the words of an object such as `{"color":"red",…}` in the order of the features. A feature
-/// with two values has both words.
+/// Returns the words of an object such as `{"color":"red",…}` in the order of the features. A
+/// feature with two values has both words.
 fn in_order(object: &[u8]) -> Vec<u8> {
     let unquoted = |text: &'_ [u8]| -> Vec<u8> {
         let is_mark = |byte: &&u8| byte.is_ascii_whitespace() || b"\"'".contains(byte);

@@ -14,8 +14,8 @@ use arrow_schema::DataType;
 use arrow_select::take::take;
 use std::slice::from_ref;
 
-/// Returns whether a column of this type can hold cards: numbers, texts, lists of four digits, lists
-/// of four lists of three bits, or objects with a word for each feature.
+/// Returns whether a column of this type can hold cards: numbers, texts, lists of four digits,
+/// lists of four lists of three bits, or objects with a word for each feature.
 pub(super) fn is_card(kind: &DataType) -> bool {
     let is_digit = |digit: &DataType| match list_of(digit) {
         Some((bit, _)) => bit.is_integer() || *bit == DataType::Boolean,

@@ -44,8 +44,8 @@ pub struct HandBlock {
 }
 
 impl HandColumns {
-    /// Returns the same columns in the notation of the first card of a table, given all `columns` of
-    /// the table. Columns that have a [notation](Self::in_notation) already are unchanged.
+    /// Returns the same columns in the notation of the first card of a table, given all `columns`
+    /// of the table. Columns that have a [notation](Self::in_notation) already are unchanged.
     ///
     /// # Panics
     /// Panics if `columns` do not match the schema that was passed to [`choose`](Self::choose).

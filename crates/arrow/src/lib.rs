@@ -29,9 +29,9 @@
 //!
 //! A card is an integer (which may be stored as a float, a 128-bit decimal or text), a letter code,
 //! a text in another [`Notation`](aplset::card::Notation), a list of four digits, a list of four
-//! lists of three bits, or a struct with a word for each feature. All texts have one notation, which
-//! the first one decides. All columns may be dictionary-encoded, and text columns may also be string
-//! views.
+//! lists of three bits, or a struct with a word for each feature. All texts have one notation,
+//! which the first one decides. All columns may be dictionary-encoded, and text columns may also be
+//! string views.
 //!
 //! A null list or text is a null hand, which has a null answer, and so is a row without cards. Any
 //! other null card is an invalid card.

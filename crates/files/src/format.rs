@@ -72,12 +72,12 @@ impl Format {
 
     /// Returns the format of a file from its first bytes.
     ///
-    /// Each binary format begins with known bytes, and JSON begins with an object or an array. A text file is
-    /// CSV if its first line has a delimiter (comma, semicolon, tab or vertical bar), a quote or
-    /// only numbers, or if the line is `hand`, `hands` or `cards`. It is also CSV if its second
-    /// line has a quote, or has only numbers and codes below a line of names. Blank lines and lines
-    /// that begin with `#` are skipped. Any other file is [`Format::Text`], and so is a file whose
-    /// first line is a hand in words or tuples.
+    /// Each binary format begins with known bytes, and JSON begins with an object or an array. A
+    /// text file is CSV if its first line has a delimiter (comma, semicolon, tab or vertical bar),
+    /// a quote or only numbers, or if the line is `hand`, `hands` or `cards`. It is also CSV if its
+    /// second line has a quote, or has only numbers and codes below a line of names. Blank lines
+    /// and lines that begin with `#` are skipped. Any other file is [`Format::Text`], and so is a
+    /// file whose first line is a hand in words or tuples.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
         if bytes.starts_with(b"\x93NUMPY") {
@@ -161,7 +161,8 @@ pub(super) fn unreadable_format(bytes: &[u8]) -> Option<&'static str> {
     if !str::from_utf8(bytes).is_err_and(not_text) && !bytes.contains(&0) {
         return None;
     }
-    // The name of an archive's first file follows a header of 30 bytes, which has the name's length.
+    // The name of an archive's first file follows a header of 30 bytes, which has the name's
+    // length.
     let length = bytes.get(26..28).map_or(0, |at| usize::from(at[0]) + 256 * usize::from(at[1]));
     let is_npz = bytes.get(30..30 + length).is_some_and(|name| name.ends_with(b".npy"));
     let found = STARTS.iter().find(|(start, _)| bytes.starts_with(start));

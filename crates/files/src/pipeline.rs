@@ -35,8 +35,8 @@ pub struct Summary {
 
 impl Summary {
     /// Returns the numbers of hands that have no set, one set and so on, or `None` if hands differ
-    /// in size, if the input does not determine the hand size, or if the answers are the values of a
-    /// sentence.
+    /// in size, if the input does not determine the hand size, or if the answers are the values of
+    /// a sentence.
     #[must_use]
     pub fn counted(&self) -> Option<&Distribution> {
         match &*self.sizes {

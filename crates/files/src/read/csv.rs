@@ -145,8 +145,8 @@ fn number(field: &[u8]) -> Option<u8> {
 /// Returns whether the first line is a header instead of a hand.
 ///
 /// A record without hands is a header if it has a field that is not a number, or if the second
-/// record has a hand. Consecutive numbers from 0 or 1 are names if they alone have quotes, or if the
-/// table has an index without a name. A single line is a hand.
+/// record has a hand. Consecutive numbers from 0 or 1 are names if they alone have quotes, or if
+/// the table has an index without a name. A single line is a hand.
 ///
 /// # Errors
 /// Returns an error if other consecutive numbers are above the second record, because they may be a

@@ -160,8 +160,8 @@ fn matching(pattern: &Path) -> Result<Vec<PathBuf>, FileError> {
     if paths.is_empty() { Err(missing()) } else { Ok(paths) }
 }
 
-/// Returns the columns in the names of a file's folders, such as `year=2024`, with their values. Hive
-/// and Spark partition tables into such folders.
+/// Returns the columns in the names of a file's folders, such as `year=2024`, with their values.
+/// Hive and Spark partition tables into such folders.
 fn values(path: &Path) -> impl Iterator<Item = (&str, &str)> {
     let folders = path.parent().into_iter().flat_map(Path::components);
     folders.filter_map(|folder| folder.as_os_str().to_str()?.split_once('='))

@@ -16,8 +16,8 @@
 //! | `arrow` | as in `parquet` | Arrow streams streamed, Arrow files copied |
 //!
 //! With [`Options::numbers`], hands may also be arrays of any whole numbers from 0 to 254, such as
-//! hands of another deck: arrays `[hand;…]` in `npy` and `npz` files, and nested lists or columns of
-//! numbers in tables.
+//! hands of another deck: arrays `[hand;…]` in `npy` and `npz` files, and nested lists or columns
+//! of numbers in tables.
 //!
 //! Any file may be compressed with gzip or zstd, and any text file may be UTF-16 with a byte order
 //! mark. The reader recognizes compression and encoding by the first bytes. Input from a pipe is
@@ -35,10 +35,10 @@
 //! the folder of a Delta, Iceberg or Hudi table are rejected, because they may contain deleted
 //! rows.
 //!
-//! A null list or text is a null hand, whose answer is null, and so is a row without cards. Any other
-//! null card is an invalid card. In CSV, an empty field in a column of whole hands is a null hand, and so is an empty line in a
-//! table of one column. A line that begins with `#` and a blank is a comment, unless it can be a
-//! row whose first column is not a card.
+//! A null list or text is a null hand, whose answer is null, and so is a row without cards. Any
+//! other null card is an invalid card. In CSV, an empty field in a column of whole hands is a null
+//! hand, and so is an empty line in a table of one column. A line that begins with `#` and a blank
+//! is a comment, unless it can be a row whose first column is not a card.
 
 mod arrow;
 mod clean;

@@ -10,12 +10,12 @@ use itertools::Itertools;
 use std::iter;
 
 impl Reader {
-    /// Opens all files, and describes how the first file of each format is read. Hands are read only
-    /// to find their size and notation.
+    /// Opens all files, and describes how the first file of each format is read. Hands are read
+    /// only to find their size and notation.
     ///
     /// # Errors
-    /// Returns an error if a file cannot be opened, or if it has another plan than the first file of
-    /// its format.
+    /// Returns an error if a file cannot be opened, or if it has another plan than the first file
+    /// of its format.
     ///
     /// # Examples
     /// ```
