@@ -63,7 +63,7 @@ impl FromStr for Letters {
         let groups = words.map(Group::of).collect::<Result<Vec<_>, _>>()?;
         let names: String = groups.iter().map(|group| NAMES[group.feature]).collect();
         match <[Group; 4]>::try_from(groups) {
-            Ok(groups) if names.chars().all_unique() => Ok(Self { groups }),
+            Ok(groups) if NAMES.iter().all(|name| names.contains(*name)) => Ok(Self { groups }),
             _ => {
                 let found = match &*names {
                     "" => "no letters".to_owned(),
@@ -80,8 +80,8 @@ impl FromStr for Letters {
 
 /// Returns three different letters.
 fn three(letters: &str, word: &str) -> Result<[char; 3], LettersError> {
-    let letters =
-        letters.chars().collect_array().filter(|three: &[char; 3]| three.iter().all_unique());
+    let differ = |[a, b, c]: &[char; 3]| a != b && b != c && a != c;
+    let letters = letters.chars().collect_array().filter(differ);
     letters.ok_or_else(|| LettersError(format!("`{word}`: expected three different letters")))
 }
 
@@ -154,8 +154,12 @@ impl Letters {
             str::from_utf8(&word).ok()?.to_ascii_uppercase().chars().collect_array()
         };
         let words = words.map(four).collect::<Option<Vec<[char; 4]>>>()?;
-        let places =
-            [0, 1, 2, 3].map(|place| words.iter().map(|word| word[place]).unique().collect_vec());
+        let mut places = [(); 4].map(|()| Vec::new());
+        for (letters, letter) in words.iter().flat_map(|word| (0..4).zip(word)) {
+            if !places[letters].contains(letter) {
+                places[letters].push(*letter);
+            }
+        }
         if let Some(place) = places.iter().position(|letters| letters.len() > 3) {
             let letters = places[place].iter().join(", ");
             let number = places[place].len();
@@ -177,9 +181,10 @@ impl Letters {
             };
             places.iter().zip(order).map(known).sum()
         };
-        let orders = (0..4).permutations(4);
+        let orders = (0..256).map(|order| [64, 16, 4, 1].map(|place| order / place % 4));
+        let orders = orders.filter(|order| (0..4).all(|feature| order.contains(&feature)));
         // The last maximum is taken, so the orders are reversed to take the first.
-        let order = orders.collect_vec().into_iter().rev().max_by_key(|order| fit(order))?;
+        let order = orders.rev().max_by_key(|order| fit(order))?;
         // A single card with an unusual letter is a slip.
         if words.len() == 1 && fit(&order) < 4 {
             return None;
