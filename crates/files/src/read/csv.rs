@@ -6,7 +6,7 @@ use super::{Opened, Table};
 use crate::error::{FileErrorKind, cut};
 use crate::format::{delimiter, is_number, lines};
 use ::csv::ByteRecord;
-use aplset::card::{Notation, parse_code, whole};
+use aplset::card::{Notation, parse_code, parse_hand, whole};
 use aplset_arrow::{ChooseError, ChooseErrorKind, is_hand_name};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use itertools::Itertools;
@@ -50,7 +50,11 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     // R and pandas write no name for the index.
     let index = second.as_ref().is_some_and(|second| {
         let is_index = quoted[1] || counts_up(&rows) && (third.is_some() || delimiter == b' ');
-        second.len() == first.len() + 1 && (is_index || !is_number(&second[0]))
+        // The name of a row is not a hand, but a comma may follow a hand.
+        let is_name = |field: &[u8]| {
+            !is_number(field) && !parse_hand(field).is_ok_and(|hand| !hand.is_empty())
+        };
+        second.len() == first.len() + 1 && (is_index || is_name(&second[0]))
     });
     let is_header = || is_header(&first, second.as_ref(), quoted, index);
     let is_header = commented.is_none() && options.header.map_or_else(is_header, Ok)?;

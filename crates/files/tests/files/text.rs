@@ -174,6 +174,7 @@ fn tables_that_would_lose_or_gain_a_card_are_refused() {
         ("7,1RDF,1RDH,1RDL\n8,1ROF,1ROH,1ROL\n", index),
         ("# x1 x2 x3 id\n0 1 2 77\n", "found `x1` (numbers), `x2` (numbers)"),
         ("c0,c1,c2\n0,1,2,77\n", "found 4 columns, expected 3"),
+        ("hand\n1RDF 1RDH 1RDL,\n", "found 2 columns, expected 1"),
         ("hand\n\"0 1 2\n3 4 5\n6 7 8\n", "the file ends inside quotes"),
         (
             "note,c0,c1,c2\n\"oops,0,1,2\nfine,0,1,3\n\"x\",10,40,70\n",
