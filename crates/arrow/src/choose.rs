@@ -19,7 +19,8 @@ const FEWEST_CARDS: usize = 3;
 
 /// The prefixes of numbered columns that have cards. Programs write `column_1`, `V1`, `_c0` or only
 /// a number for a column without a name.
-const CARD_PREFIXES: [&str; 8] = ["", "c", "C", "card", "card_", "column_", "V", "_c"];
+const CARD_PREFIXES: [&str; 10] =
+    ["", "c", "C", "card", "Card", "card_", "Card_", "column_", "V", "_c"];
 
 /// The columns of a table that contain the hands.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -168,7 +168,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         None => (None, None),
     };
     let is_table = |to: &(_, Format)| Writer::has_input_beside(to.1);
-    if arguments.with_input && !target.as_ref().is_some_and(is_table) {
+    if arguments.with_input && !arguments.plan && !target.as_ref().is_some_and(is_table) {
         let message = "--with-input: expected -o with .csv, .parquet or .arrow";
         return Err(Failure::Usage(message.to_owned()));
     }
