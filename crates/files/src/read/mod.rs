@@ -24,11 +24,11 @@
 //! *copied* to an unnamed temporary file if the format needs random access. On Unix, the
 //! environment variable `TMPDIR` selects the folder of this file.
 //!
-//! **Memory** is at most 64 MiB per thread for text, CSV, JSON, `.npy` and Parquet files of any
-//! size, plus the longest line of a text file. An Arrow file also needs memory for its largest
-//! record batch, both compressed and decompressed. An `.npz` file needs memory for the whole file
-//! and its array. A Parquet page must fit in memory too, and fastparquet writes all values of a
-//! column in a row group as one page.
+//! **Memory** is at most 64 MiB per thread for text, CSV, lines of JSON, `.npy` and Parquet files
+//! of any size, plus the longest line of a text file. An Arrow file also needs memory for its
+//! largest record batch, both compressed and decompressed. An `.npz` file needs memory for the
+//! whole file and its array, and an array of JSON for three copies of the file. A Parquet page must
+//! fit in memory too, and fastparquet writes all values of a column in a row group as one page.
 //!
 //! Several Parquet files that are joined with `cat` are not a valid Parquet file. For such a file,
 //! the reader returns an error or, like other readers, reads only one of the joined files. Files in
