@@ -75,8 +75,6 @@ def format_cases(table: pa.Table, folder: Path) -> Iterator[Case]:
     ]:
         write(folder / name)
         yield name, folder / name, f"{name}: found {found}, expected txt, csv"
-    (folder / "hands.json").write_text(frame.to_json(orient="records"))
-    yield "hands.json", folder / "hands.json", "expected one JSON object per line"
     keys = encryption.CryptoFactory(lambda _: OpenKeys())
     for plaintext_footer in [True, False]:
         options = encryption.EncryptionConfiguration("footer", column_keys={"key": ["c3"]}, plaintext_footer=plaintext_footer)

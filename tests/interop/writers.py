@@ -364,6 +364,9 @@ def pandas_cases(ids: np.ndarray, folder: Path) -> Iterator[Case]:
     yield "pandas parquet", [folder / "pandas.parquet"], 1
     frame.reset_index().to_feather(folder / "pandas.feather")
     yield "pandas feather", [folder / "pandas.feather"], 1
+    for lines in [True, False]:
+        frame.to_json(folder / f"pandas lines={lines}.json", orient="records", lines=lines)
+        yield f"pandas json, lines={lines}", [folder / f"pandas lines={lines}.json"], 1
     pd.DataFrame({"hand": list(ids)}).to_parquet(folder / "pandas lists.parquet")
     yield "pandas lists parquet", [folder / "pandas lists.parquet"], 1
     pd.DataFrame({"hand": pd.Categorical([" ".join(hand) for hand in codes(ids)])}).to_parquet(folder / "cat.parquet")
