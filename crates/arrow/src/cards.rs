@@ -231,10 +231,10 @@ pub(super) fn error_of_card(cell: &ArrayRef, notation: Notation) -> RowErrorKind
     }
     match list_parts(&cell) {
         Some((features, _)) => error_of_features(&features, notation),
+        None if cell.as_struct_opt().is_some() => text_error(&value(&cell), Notation::Words).0,
         None if is_text(cell.data_type()) || has_digits(Some(notation)) => {
             text_error(&value(&cell), notation).0
         }
-        None if cell.as_struct_opt().is_some() => text_error(&value(&cell), Notation::Words).0,
         None => RowErrorKind::NotACard { found: value(&cell) },
     }
 }
