@@ -51,7 +51,6 @@
 //! shows any other sentence in a terminal. `labels` names the cards and features of an array.
 
 mod followed;
-mod glyphs;
 mod labels;
 mod page;
 pub mod picture;

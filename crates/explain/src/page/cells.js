@@ -41,7 +41,7 @@ class Labels {
 // The largest numbers of rows, tables and list cells that are drawn along an axis. An axis that is
 // longer by at most `slack` is drawn in full. `lit` is the largest number of additional entries
 // that are drawn because they are highlighted.
-const MOST = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack: 4 };
+const MOST = { rows: 81, planes: 8, list: 2500, lit: 40, slack: 4 };
 
 // Draws an array as tables. The last axis becomes the columns, and the axis before it becomes the
 // rows. Each index of the outer axes has its own table. If the last two axes are features and
@@ -49,26 +49,15 @@ const MOST = { rows: 81, combinations: 24, planes: 8, list: 2500, lit: 40, slack
 class Drawing {
   // `room` is the available width in pixels. `lit` lists the indices of the first axis that must be
   // drawn.
-  constructor(run, step, followed, room, lit = [], most = MOST) {
-    Object.assign(this, { run, step, followed, room, lit, most, cells: run.cells[step], labels: new Labels(run) });
+  constructor(run, step, room, lit = [], most = MOST) {
+    Object.assign(this, { run, step, room, lit, most, cells: run.cells[step], labels: new Labels(run) });
     const { axes, kind } = this.cells;
     this.wide = kind !== "words" && axes.length > 2 && axes.at(-1) === "characteristic" && axes.at(-2) === "feature";
     this.first = axes.length - (this.wide ? 2 : 1);
-    this.follows = axes[0] === "combination" && followed !== undefined;
   }
 
-  // Draws the cell of the followed combination, and then the array from its start.
   draw() {
-    const { cells, follows, followed } = this;
-    if (cells.length === 0) {
-      return [make("p", { class: "note" }, "The array is empty, because an axis has length 0.")];
-    }
-    if (!follows) return [this.part(0, {})];
-    const focus = make("div", { class: "focus" },
-      make("p", { class: "index" }, this.run.codes(followed).join(" ")), this.part(1, { 0: followed }));
-    const all = cells.shape[0] === 1 ? [] : [
-      make("p", { class: "all note" }, `All ${cells.shape[0]} in order:`), this.part(0, {})];
-    return [focus, ...all];
+    return this.cells.length ? this.part(0, {}) : make("p", { class: "note" }, "The array is empty, because an axis has length 0.");
   }
 
   // Draws the part of the array at these indices of its first axes.
@@ -148,7 +137,7 @@ class Drawing {
     const { cells, first } = this;
     const row = (before, name) => this.row(before, columns.map((column) => ({ ...before, ...column })), name);
     const rows = axis < first
-      ? this.entries(axis, this.follows ? this.most.combinations : this.most.rows, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
+      ? this.entries(axis, this.most.rows, (index) => row({ ...at, [axis]: index }, this.label(axis, { ...at, [axis]: index })))
       : [row(at)];
     const place = Object.keys(at).map((before) => this.label(Number(before), at)).join("; ");
     return make("table", { role: "grid", "aria-label": place || this.run.steps[this.step].title }, make("thead", {}, this.heads(at, columns, axis < first)), make("tbody", {}, rows));
@@ -192,11 +181,6 @@ function cellOf(run, step, place, name = "td", more = "") {
   const cells = run.cells[step];
   const attributes = { class: `cell ${cells.look(place)}${more}`, "data-step": step, "data-place": place, role: "gridcell", "aria-selected": false };
   return make(name, attributes, cells.text(place));
-}
-
-// Draws the face of a card from the symbols of the page.
-function face(code) {
-  return make("svg", { class: `face ${code[1]}`, "aria-hidden": "true" }, make("use", { href: `#card-${code[0]}${code.slice(2)}` }));
 }
 
 // The axes after `combination` in the array of each row of the slab.
@@ -265,7 +249,7 @@ class Slab {
     if (!this.fits(role)) return undefined;
     const { spoken } = run.steps[step];
     const word = wordOf(run, step, this.language);
-    const head = button({ class: "word", "data-goto": step, "aria-label": `${run.number(step)}: ${spoken}` }, null,
+    const head = button({ class: "word", "data-goto": step, "aria-label": `${word}, step ${run.number(step)}: ${spoken}` }, null,
       make("b", { class: "no" }, String(run.number(step))), word.length < 9 ? make("code", { class: this.language }, word) : undefined, make("small", {}, spoken));
     return this.row(role, head, step, [this.combination]);
   }
@@ -314,35 +298,12 @@ function wordOf(run, step, language) {
   return pieces.find((piece) => piece.step === step)?.text.replace(/\[$/, "[…]") ?? run.steps[step][language] ?? "";
 }
 
-// Moves copies of cells into the row of the slab that was made from them. Three rows become one, or
-// three cells become one.
-function fall(run, step) {
-  const input = run.main(step);
-  if (input === undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const shown = (of, place) => find(`#slab [data-step="${of}"][data-place="${place}"]`);
-  for (const cell of findAll(`#slab tr:not(.cards) [data-step="${step}"]`)) {
-    const to = cell.getBoundingClientRect();
-    for (const source of run.sources(step, run.steps[step].inputs.indexOf(input), Number(cell.dataset.place))) {
-      const from = shown(input, source);
-      if (!from) return;
-      const { left, top, width, height } = from.getBoundingClientRect();
-      const copy = make("i", { class: `ghost ${from.className}`, style: `left:${left}px;top:${top}px;width:${width}px;height:${height}px` }, from.textContent);
-      document.body.append(copy);
-      const [x, y] = [to.left + to.width / 2 - left - width / 2, to.top + to.height / 2 - top - height / 2];
-      copy.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px)` }], { duration: 300, easing: "ease-in-out" })
-        .finished.finally(() => copy.remove());
-    }
-  }
-}
-
-// Shows the cards as buttons, and goes from set to set.
+// Shows the cards as buttons.
 class Hand {
-  // `pick` receives the picked cards, and true if the browser's history should record the change.
+  // `pick` receives the picked cards.
   constructor(pick, note) {
     Object.assign(this, { pick, note });
     this.cards = find("#cards");
-    find("#set-before").addEventListener("click", () => this.toSet(-1));
-    find("#set-after").addEventListener("click", () => this.toSet(1));
   }
 
   // Shows another run.
@@ -356,7 +317,6 @@ class Hand {
     const { combinations } = run;
     const sets = `${this.sets.length || "no"} ${this.sets.length === 1 ? "set" : "sets"}`;
     say(find("#count"), `${combinations} ${combinations === 1 ? "combination" : "combinations"}, ${sets}`);
-    for (const id of ["#set-before", "#set-after"]) find(id).hidden = this.sets.length === 0;
   }
 
   show(cards) {
@@ -371,14 +331,7 @@ class Hand {
     const picked = rest.length < this.chosen.length;
     const [oldest] = this.chosen;
     const full = !picked && this.chosen.length === this.run.taken;
-    this.pick(picked ? rest : [...rest, place].slice(-this.run.taken), true);
+    this.pick(picked ? rest : [...rest, place].slice(-this.run.taken));
     if (full && this.chosen.length === this.run.taken) this.note(`${this.run.hand[oldest]} was put back, because a combination has ${this.run.taken} cards.`);
-  }
-
-  // Goes to the next set in this direction. The first set follows the last.
-  toSet(direction) {
-    const from = this.run.combination(this.chosen) ?? (direction > 0 ? -1 : this.run.combinations);
-    const ordered = direction > 0 ? this.sets : [...this.sets].reverse();
-    this.pick(this.run.places(ordered.find((set) => (set - from) * direction > 0) ?? ordered[0]), true);
   }
 }

@@ -44,14 +44,14 @@ function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-// Moves an open popover to an element, below `box` or above it if there is more room.
-function beside(popover, element, box = element) {
-  const { left } = element.getBoundingClientRect();
-  const { top, bottom } = box.getBoundingClientRect();
-  const { offsetWidth, offsetHeight } = popover;
-  const below = bottom + offsetHeight + 8 < innerHeight || top < offsetHeight;
-  popover.style.left = `${Math.max(4, Math.min(left, innerWidth - offsetWidth - 4))}px`;
-  popover.style.top = `${below ? bottom + 4 : top - offsetHeight - 4}px`;
+// Writes a text with code between backticks and bold words between ‹ and ›, unless the element has
+// it already.
+function tell(element, text) {
+  if (element.textContent === text.replace(/[`‹›]/g, "")) return;
+  element.replaceChildren(...text.split(/(`[^`]+`|‹[^›]+›)/).map((part) => {
+    const kind = { "`": ["code", { class: "apl" }], "‹": ["b", { class: part === "‹2›" && "bad" }] }[part[0]];
+    return kind ? make(...kind, part.slice(1, -1)) : part;
+  }));
 }
 
 // Returns the next cell in the direction of an arrow key.
@@ -75,33 +75,32 @@ function neighbor(cell, key) {
   return best?.other;
 }
 
-// The state that a link contains, such as the hand, the picked cards, the step and the cell. In a
-// link, the numbers of steps are one-based, and the indices of cells are zero-based.
+// The state that a link contains: the screen of the story, or the hand, the picked cards, the step
+// and the cell of the reference. In a link, the numbers of screens and steps are one-based, and the
+// indices of cells are zero-based.
 const State = {
   VERSION: "2",
 
-  // Writes the state as the fragment of a link. Optional parts with default values are left out.
-  write({ program, hand, cards, step, cell, language, mode, found, own, at, quiz, embed, present, theme }) {
+  // Writes the state as the fragment of a link. Parts that are as in the state `start` are left out.
+  write({ screen, hand, cards, step, cell, language, mode, own, at, embed, present, theme }, start) {
     const made = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
+    const story = step === undefined && !mode && own === undefined;
     const parts = {
-      v: State.VERSION,
-      program: program === "apl" ? undefined : program,
-      hand: hand.join("."),
-      cards: cards.join(".") || "none",
-      step: step + 1,
+      screen: story && screen ? screen + 1 : undefined,
+      hand: hand.join() === start.hand.join() ? undefined : hand.join("."),
+      cards: story || mode || own !== undefined || cards.join() === start.cards.join() ? undefined : cards.join(".") || "none",
+      step: step === undefined || mode ? undefined : step + 1,
       cell: cell ? made + cell.at.join(".") : undefined,
-      language: language === program ? undefined : language,
+      language: language === start.language ? undefined : language,
       mode,
-      found: found?.join("."),
       own: own && encodeURIComponent(own),
       at: at && [at[0] + 1, ...at.slice(1)].join("."),
-      quiz: quiz ? 1 : undefined,
       embed: embed ? 1 : undefined,
       present: present ? 1 : undefined,
       theme,
     };
     const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== "");
-    return `#${given.map(([key, value]) => `${key}=${value}`).join("&")}`;
+    return given.length ? `#${given.map(([key, value]) => `${key}=${value}`).join("&")}` : location.pathname + location.search;
   },
 
   // Reads the state from a fragment. Missing or invalid parts are undefined, empty or false.
@@ -113,17 +112,15 @@ const State = {
     const step = numbers(given.get("step"))?.[0];
     const at = numbers(given.get("at"));
     return {
-      program: one("program", ["apl", "j"]) ?? (given.has("v") ? "apl" : undefined),
+      screen: Math.max(0, (numbers(given.get("screen"))?.[0] ?? 1) - 1),
       hand: given.get("hand")?.split(".").filter(Boolean),
       cards: given.has("cards") ? numbers(given.get("cards")) ?? [] : undefined,
       step: step === undefined ? undefined : step - 1,
       cell: State.cell(given.get("cell"), step - 1),
       language: given.get("language") ?? undefined,
       mode: one("mode", ["play", "daily"]),
-      found: numbers(given.get("found")),
       own: given.get("own") || undefined,
       at: at && [Math.max(at[0] - 1, 0), ...at.slice(1, 2)],
-      quiz: given.get("quiz") === "1",
       embed: given.get("embed") === "1",
       present: given.get("present") === "1",
       theme: one("theme", ["light", "dark"]),
@@ -147,12 +144,15 @@ const State = {
     return {
       ...state,
       hand: run.hand,
-      program: run.program,
-      language: Object.hasOwn(run.sentences, state.language) ? state.language : run.program,
+      language: run.languages.some(({ id }) => id === state.language) ? state.language : run.program,
       cards: cards.slice(0, run.taken),
-      step: within(state.step, run.steps.length) ? state.step : 0,
+      step: state.step === undefined ? undefined : run.walk(state.step) ? state.step : 0,
       cell: fits ? state.cell : undefined,
-      found: [...new Set(state.found ?? [])].filter((set) => state.mode && run.isSet(set)),
     };
   },
 };
+
+// Draws the face of a card from the symbols of the page.
+function face(code) {
+  return make("svg", { class: `face ${code[1]}`, "aria-hidden": "true" }, make("use", { href: `#card-${code[0]}${code.slice(2)}` }));
+}

@@ -53,14 +53,7 @@ class Engine {
   }
 }
 
-// Writes a text with code between backticks, unless the element has it already.
-function tell(element, text) {
-  const parts = text.split(/`([^`]+)`/);
-  if (element.textContent !== parts.join("")) element.replaceChildren(...parts.map((part, at) => at % 2 ? make("code", { class: "apl" }, part) : part));
-}
-
-// The additions of the live page: other hands, both programs, any sentence, puzzles, a game, and
-// many random hands.
+// The additions of the live page: other hands, any sentence, puzzles, and a game.
 class Live {
   constructor(engine) {
     this.engine = engine;
@@ -70,39 +63,28 @@ class Live {
   ready(page) {
     this.page = page;
     this.codes = make("input", { id: "codes", type: "text", "aria-label": "Cards of the hand", spellcheck: "false", autocomplete: "off" });
-    this.size = make("input", { id: "size", type: "number", min: 3, max: 24, value: 12, "aria-label": "Number of cards" });
-    this.seed = make("input", { id: "seed", type: "text", inputmode: "numeric", value: 1, "aria-label": "Seed" });
-    this.program = make("select", { id: "program-choice", "aria-label": "Program" },
-      make("option", { value: "apl" }, "APL, 1996"), make("option", { value: "j" }, "J essay"));
     this.change = button({ id: "change", "aria-pressed": "false" }, () => this.changing(!this.changes), "Change cards");
     this.problem = make("p", { id: "problem", class: "bad", role: "alert" });
-    const typed = this.form(() => this.type(), this.codes, make("button", {}, "Use"), this.change);
-    const dealt = this.form(() => this.deal(), make("button", { id: "deal" }, "Deal"), this.size, make("label", {}, "cards, seed ", this.seed));
-    this.program.addEventListener("change", () => page.set({ program: this.program.value, step: undefined, cell: undefined, mode: undefined, language: undefined }, true));
-    const game = new Game(page, this.engine);
-    const many = new Many(page, this.engine);
-    const own = this.own = new Own(page, this.engine, many);
-    find("#learn").append(own.button, own.puzzles.button, this.program);
-    find("#play").append(game.button, game.daily, many.button);
-    find("#hand").append(typed, this.problem, dealt);
-    find("#three").prepend(game.board);
-    document.body.append(many.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
+    const form = make("form", { class: "live", novalidate: true }, this.codes, make("button", {}, "Use"), button({ id: "deal" }, () => this.take(this.dealt(12)), "Deal"), this.change);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.type();
+    });
+    const game = new Game(page, this);
+    const own = new Own(page, this.engine, new Many(page, this.engine));
+    find("#more").append(own.button, own.puzzles.button, game.button);
+    find("#hand").append(form, this.problem);
+    find("#three").before(game.board);
+    document.body.append(this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
     document.addEventListener("click", (event) => this.clicked(event), true);
+    story.doors = [["Change a symbol", () => own.open(SENTENCE(page.run.hand.length).map(([text]) => text).join(""))], ["Solve a puzzle", () => own.puzzles.open()], ["Today's hand", () => game.start("daily")], ...story.doors];
     page.after = () => {
       this.shown();
       game.shown();
       own.shown();
     };
-    page.after();
-  }
-
-  form(use, ...children) {
-    const form = make("form", { class: "live", novalidate: true }, children);
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      use();
-    });
-    return form;
+    page.show();
+    if (!story.box.hidden) story.show();
   }
 
   // Shows the page's hand in the controls.
@@ -114,12 +96,11 @@ class Live {
       say(this.problem, "");
     }
     this.hand = hand;
-    this.program.value = state.program;
-    if (this.changes) this.changing(!state.mode && !this.page.tour.beat);
+    if (this.changes) this.changing(!state.mode);
   }
 
   take(hand) {
-    this.page.set({ hand, cards: hand.length < 3 ? [] : [0, 1, 2], cell: undefined }, true);
+    this.page.set({ hand, cards: hand.length < 3 ? [] : [0, 1, 2], cell: undefined });
     const { problem } = this.page;
     tell(this.problem, problem ? `${problem}.${problem.includes("duplicate") ? "" : " A card has a number 1 2 3, a color R G P, a shape D O S and a pattern F H L, as in 2GSF."}` : "");
   }
@@ -130,18 +111,9 @@ class Live {
     this.take(this.engine.run("apl", typed).hand ?? typed);
   }
 
-  // Deals a hand. Without a seed, the hand is random.
-  deal() {
-    const [cards, typed] = [this.size.valueAsNumber, this.seed.value.trim()];
-    const seed = typed === "" ? Math.floor(Math.random() * 2 ** 32) : Number(typed);
-    const wrong = !(cards >= 3 && cards <= 24 && cards % 1 === 0) ? "Expected 3 to 24 cards." :
-      !/^\d*$/.test(typed) || seed >= 2 ** 32 ? `Seed ${typed}: expected a whole number up to 4294967295.` : "";
-    if (wrong) return say(this.problem, wrong);
-    // If the hand of this seed is already shown, use the next seed.
-    const shown = this.engine.deal(cards, seed).join() === this.page.run.hand.join();
-    const next = (seed + 1) % 2 ** 32;
-    if (shown && typed) this.seed.value = next;
-    this.take(this.engine.deal(cards, shown ? next : seed));
+  // Returns a random hand.
+  dealt(cards) {
+    return this.engine.deal(cards, Math.floor(Math.random() * 2 ** 32));
   }
 
   // Starts or stops changing cards. While cards are changed, a click on a card opens the deck, and
@@ -171,7 +143,7 @@ class Live {
       this.picker.close();
       const next = [...hand];
       next.splice(place, 1, ...code ? [code] : []);
-      this.page.set({ hand: next, cell: undefined }, true);
+      this.page.set({ hand: next, cell: undefined });
       find(`#cards [data-card="${place}"], #add`).focus();
     };
     this.picker.replaceChildren(

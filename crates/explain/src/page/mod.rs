@@ -2,8 +2,7 @@
 //! the page.
 
 use super::followed::{features, shown};
-use super::glyphs::glyphs;
-use super::texts::{INDEX, ORDER, Span, about, languages, sentence, walks};
+use super::texts::{Span, about, languages, sentence, walks};
 use super::{Program, Role, Run, Step};
 use crate::picture::{Terminal, escaped, faces};
 use aplset::card::{CHARACTERISTICS, FEATURES, LETTERS};
@@ -12,18 +11,25 @@ use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
 use ndarray::ArrayD;
 use serde_json::{Value as Json, json};
+use std::ops::RangeInclusive;
 
-const STYLE: &str = include_str!("style.css");
+const STYLE: &str = concat!(include_str!("style.css"), include_str!("story.css"));
 /// A free font with the glyphs of APL, which `apl-font.md` describes.
 const FONT: &[u8] = include_bytes!("apl.woff2");
+/// The scripts of the story, which run before the others, so that the first picture appears at once.
+const OPENING: &str = concat!(include_str!("dom.js"), include_str!("story.js"));
 const SCRIPT: &str = concat!(
-    include_str!("dom.js"),
     include_str!("run.js"),
     include_str!("cells.js"),
     include_str!("sentence.js"),
-    include_str!("tour.js"),
     include_str!("main.js")
 );
+/// What the preview of a link says.
+const DESCRIPTION: &str = "Build one line of APL, symbol by symbol. It finds every set among twelve cards.";
+/// The icon of the page: three bits, of which the middle one is 1.
+const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%23b7bfc9' d='M1 8h9v16H1zM22 8h9v16h-9z'/%3E%3Cpath fill='%232c4562' d='M11.500 8h9v16h-9z'/%3E%3C/svg%3E";
+/// The numbers of cards of a hand whose page has the story.
+const STORY: RangeInclusive<usize> = 4..=24;
 
 impl Run {
     /// Returns the run as an HTML page that opens with the cards of the combination `first`.
@@ -43,7 +49,7 @@ impl Run {
     /// ```
     #[must_use]
     pub fn page(&self, first: usize) -> String {
-        let [title, rule, source] = about(self.program);
+        let [title, _, source] = about(self.program);
         let font = BASE64_STANDARD.encode(FONT);
         let font = format!(
             "@font-face {{ font-family: aplset; src: url(data:font/woff2;base64,{font}); }}\n"
@@ -52,14 +58,17 @@ impl Run {
         format!(
             include_str!("page.html"),
             title = title,
-            rule = rule,
             source = source,
+            description = DESCRIPTION,
+            icon = ICON,
             symbols = symbols,
-            first = first,
+            first = self.story(),
+            opening = short(OPENING),
+            combination = first,
             style = font + &colors + &short(STYLE),
             still = self.still(first),
             data = self.json().replace('<', "\\u003c"),
-            script = short(SCRIPT).replace("‹order›", ORDER).replace("‹index›", INDEX),
+            script = short(SCRIPT),
         )
     }
 
@@ -89,7 +98,6 @@ impl Run {
         for language in &languages {
             sentences[language.id] = json!(sentence(self, language));
         }
-        let [title, rule, source] = about(self.program);
         json!({
             "program": if self.program == Program::Apl { "apl" } else { "j" },
             "hand": self.codes(),
@@ -97,14 +105,31 @@ impl Run {
             "letters": order.map(|feature| LETTERS[feature].iter().collect::<String>()),
             "characteristics": order.map(|feature| CHARACTERISTICS[feature]),
             "shows": order.map(shows),
-            "about": { "title": title, "rule": rule, "source": source },
             "walks": walks(self),
             "sentences": sentences,
             "languages": languages,
-            "glyphs": glyphs(self),
             "steps": (0..self.steps.len()).map(|at| self.step(at)).collect::<Vec<_>>(),
         })
         .to_string()
+    }
+
+    /// Returns the data of the story as JSON: the hand, and the NumPy code of each step and of the
+    /// sentence. It is `null` for the essay, and for a hand that has too few or too many cards.
+    fn story(&self) -> Json {
+        if self.program == Program::J || !STORY.contains(&self.hand.len()) {
+            return Json::Null;
+        }
+        let numpy = languages(self.program).into_iter().find(|language| language.id == "numpy");
+        let numpy = numpy.map(|language| lines(&sentence(self, &language)));
+        let words: Vec<&str> = self.steps.iter().take(8).map(|step| &*step.numpy).collect();
+        json!({
+            "hand": self.codes(),
+            "features": FEATURES,
+            "letters": LETTERS.map(|letters| letters.iter().collect::<String>()),
+            "characteristics": CHARACTERISTICS,
+            "words": words,
+            "numpy": numpy,
+        })
     }
 
     /// Returns a step and its array as JSON.
@@ -151,12 +176,15 @@ impl Run {
             )
         };
         let cards: String = followed.verdict.codes.iter().map(face).collect();
-        let lines = sentence(self, &languages(self.program)[0]);
-        let text = |line: &Vec<Span>| line.iter().map(|piece| &piece.text).join("");
-        let lines = lines.iter().map(text).join("\n");
+        let lines = lines(&sentence(self, &languages(self.program)[0]));
         let text = format!("{lines}\n\n{}", self.why(&followed, Terminal::default()));
         format!("<p class=\"still\">{cards}</p><pre>{}</pre>", escaped(&text))
     }
+}
+
+/// Returns the text of a sentence.
+fn lines(sentence: &[Vec<Span>]) -> String {
+    sentence.iter().map(|line| line.iter().map(|piece| &piece.text).join("")).join("\n")
 }
 
 /// Removes indentation and comment lines from a script or a style sheet. Comments must be on

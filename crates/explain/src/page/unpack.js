@@ -16,9 +16,13 @@ function decoded(text) {
   return bytes;
 }
 
+// The number of bytes that are decoded at once.
+const PIECE = 20_000;
+
 // Decodes LZMA, as Python's `lzma` writes it with FORMAT_RAW, lc 3, and lp and pb 0. The file is a
-// fifth smaller than with gzip, which browsers can decode themselves.
-function unpacked(packed, size) {
+// fifth smaller than with gzip, which browsers can decode themselves. The story runs meanwhile, so
+// the decoder pauses after each piece.
+async function unpacked(packed, size) {
   const out = new Uint8Array(size);
   let [filled, next, range, code] = [0, 5, 2 ** 32 - 1, new DataView(packed.buffer).getUint32(1)];
   const refill = () => {
@@ -93,7 +97,11 @@ function unpacked(packed, size) {
   const [isMatch, isOld, isSecond, isLong, isThird, isFourth] = Array(6).fill(12).map(chances);
   // The last four distances, and the kind of the last packet.
   let [distances, state] = [[1, 1, 1, 1], 0];
-  while (filled < size) {
+  for (let pause = 0; filled < size;) {
+    if (filled > pause) {
+      await new Promise(setTimeout);
+      pause = filled + PIECE;
+    }
     const wasLiteral = state < 7;
     let length = 1;
     if (!bit(isMatch, state)) {
@@ -119,6 +127,6 @@ function unpacked(packed, size) {
 
 // The engine and the other scripts are packed together.
 const { textContent, dataset: { size, engine } } = document.querySelector("#packed");
-const all = unpacked(decoded(textContent), Number(size));
+const all = await unpacked(decoded(textContent), Number(size));
 globalThis.engine = all.subarray(0, Number(engine));
 document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent: new TextDecoder().decode(all.subarray(Number(engine))) }));

@@ -3,7 +3,6 @@
 
 mod arrays;
 mod data;
-mod glyphs;
 mod lines;
 mod page;
 mod picture;
