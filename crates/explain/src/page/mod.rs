@@ -25,7 +25,8 @@ const SCRIPT: &str = concat!(
     include_str!("main.js")
 );
 /// What the preview of a link says.
-const DESCRIPTION: &str = "Build one line of APL, symbol by symbol. It finds every set among twelve cards.";
+const DESCRIPTION: &str =
+    "Build one line of APL, symbol by symbol. It finds every set among twelve cards.";
 /// The icon of the page: three bits, of which the middle one is 1.
 const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%23b7bfc9' d='M1 8h9v16H1zM22 8h9v16h-9z'/%3E%3Cpath fill='%232c4562' d='M11.500 8h9v16h-9z'/%3E%3C/svg%3E";
 /// The numbers of cards of a hand whose page has the story.
@@ -105,7 +106,7 @@ impl Run {
             "letters": order.map(|feature| LETTERS[feature].iter().collect::<String>()),
             "characteristics": order.map(|feature| CHARACTERISTICS[feature]),
             "shows": order.map(shows),
-            "walks": walks(self),
+            "walks": walks(self).into_iter().filter(is_shown).collect::<Vec<_>>(),
             "sentences": sentences,
             "languages": languages,
             "steps": (0..self.steps.len()).map(|at| self.step(at)).collect::<Vec<_>>(),
@@ -113,8 +114,8 @@ impl Run {
         .to_string()
     }
 
-    /// Returns the data of the story as JSON: the hand, and the NumPy code of each step and of the
-    /// sentence. It is `null` for the essay, and for a hand that has too few or too many cards.
+    /// Returns the data of the story as JSON: the hand, and the `NumPy` code of each step and of
+    /// the sentence. It is `null` for the essay, and for a hand that has too few or too many cards.
     fn story(&self) -> Json {
         if self.program == Program::J || !STORY.contains(&self.hand.len()) {
             return Json::Null;
@@ -180,6 +181,11 @@ impl Run {
         let text = format!("{lines}\n\n{}", self.why(&followed, Terminal::default()));
         format!("<p class=\"still\">{cards}</p><pre>{}</pre>", escaped(&text))
     }
+}
+
+/// Returns whether the page shows a part of the program. The terminal shows all of them.
+fn is_shown(walk: &Json) -> bool {
+    !["Dealing", "Printing"].contains(&walk["name"].as_str().unwrap_or_default())
 }
 
 /// Returns the text of a sentence.

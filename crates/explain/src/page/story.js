@@ -90,11 +90,12 @@ class Story {
   turn(screen, lasting = true) {
     if (screen < 0 || screen >= SCREENS.length) return;
     const before = this.screen;
-    const from = find(".front", this.stage)?.getBoundingClientRect();
+    const solid = find(".front", this.stage);
+    const from = solid?.getBoundingClientRect();
     this.arrive(screen);
     this.show();
     this.turned(lasting);
-    if (screen === 8 && before === 7 && !this.done) this.zoom(from);
+    if (screen === 8 && before === 7 && !this.done) this.zoom(solid, from);
   }
 
   // Changes the screen. The symbols of the screens before it count as performed.
@@ -343,20 +344,22 @@ class Story {
     });
   }
 
-  // Shrinks the solid to the tile of its three cards, while the other tiles appear around it.
-  zoom(from) {
-    const tiles = findAll("#tiles i", this.stage);
+  // Shrinks the solid to the tile of its three cards, while all tiles move away from the reader.
+  zoom(solid, from) {
+    const own = find("#tiles .own", this.stage);
     if (isStill()) return;
-    const own = tiles[this.own];
     const to = own.getBoundingClientRect();
-    const [x, y] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
-    own.animate([{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})` }, { transform: "none" }], { duration: 900, easing: "cubic-bezier(.6, 0, .2, 1)" });
-    for (const tile of tiles) {
-      if (tile === own) continue;
-      const { left, top } = tile.getBoundingClientRect();
-      const far = Math.hypot(left - to.left, top - to.top);
-      tile.animate([{ opacity: 0, transform: "scale(4)" }, { opacity: 0, transform: "scale(4)", offset: 0.3 }, { opacity: 1, transform: "none" }], { duration: 700 + far, easing: "ease-out", fill: "backwards" });
-    }
+    const grid = own.parentElement;
+    const all = grid.getBoundingClientRect();
+    const timing = { duration: 1100, easing: "cubic-bezier(.5, 0, .15, 1)", fill: "backwards" };
+    grid.style.transformOrigin = `${to.left + to.width / 2 - all.left}px ${to.top + to.height / 2 - all.top}px`;
+    grid.animate([{ transform: "scale(9)", opacity: 0 }, { opacity: 1, offset: 0.35 }, { transform: "none" }], timing);
+    solid.classList.add("shrinking");
+    Object.assign(solid.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
+    this.stage.append(solid);
+    const [x, y] = [to.left - from.left, to.top - from.top];
+    solid.animate([{ transform: "none" }, { opacity: 1, offset: 0.7 }, { transform: `translate(${x}px, ${y}px) scale(${to.width / from.width}, ${to.height / from.height})`, opacity: 0 }], timing)
+      .finished.then(() => solid.remove());
   }
 
   // Sweeps the tiles with a 0 away from left to right. The others turn over into cards.
