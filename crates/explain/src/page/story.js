@@ -228,11 +228,11 @@ class Story {
     };
     const span = 12 / rows[0].cells.length;
     const names = this.features.map((name) => make("b", { style: "grid-column: span 3", class: "first" }, name));
-    const letters = span === 1 ? [make("b"), this.letters.map((own) => [...own].map((letter, at) => make("b", { class: at ? "" : "first" }, letter)))].flat(2) : [];
+    const letters = span === 1 ? [make("b"), this.letters.map((own) => [...own].map((letter, at) => make("b", { class: "part", style: `--part: ${at}` }, letter)))].flat(2) : [];
     const cells = rows.flatMap(({ head, cells, at, swaps, sum, tests, marks = (value) => value ? "on" : "off" }) => [
       swaps ? button({ class: "head", "data-swap": at, "aria-label": `Swap ${this.name(this.cards[at])}` }, () => this.swap(at), head) : make("span", { class: "head" }, head),
       ...cells.map((value, cell) => {
-        const shape = { class: `cell ${sum && value === "" ? "empty" : marks(value)}${cell * span % 3 ? "" : " first"}`, style: `grid-column: span ${span}`, "data-key": at === undefined ? cell : `${at}.${cell}` };
+        const shape = { class: `cell ${sum && value === "" ? "empty" : marks(value)} ${span === 1 ? "part" : "first"}`, style: `grid-column: span ${span}; --part: ${cell % 3}`, "data-key": at === undefined ? cell : `${at}.${cell}` };
         const isAsked = tests && !this.done && (value === 2 || this.isSet);
         return isAsked ? button({ ...shape, "aria-label": `${value}, test it` }, () => this.perform(), String(value)) : make("span", shape, String(value));
       }),
@@ -388,7 +388,7 @@ class Story {
 }
 
 // The sentence in one line. Each piece has the number of the screen that performs it.
-const SENTENCE = (cards) => [["(", 8], ["∧/", 7], ["∧/", 6], ["2≠", 5], ["+/[2]", 4], ["F", 4], [")", 8], ["⌿", 8], ["F←", 3], ["H", 1], ["[", 3], [`3 COMBIN ${cards}`, 2], [";;]", 3]];
+const SENTENCE = (cards) => [["(", 8], ["∧/", 7], ["∧/", 6], ["2≠", 5], ["+/[2]", 4], ["F", 3], [")", 8], ["⌿", 8], ["F←", 3], ["H", 1], ["[", 3], [`3 COMBIN ${cards}`, 2], [";;]", 3]];
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
