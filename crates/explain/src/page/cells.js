@@ -249,8 +249,8 @@ class Slab {
     if (!this.fits(role)) return undefined;
     const { spoken } = run.steps[step];
     const word = wordOf(run, step, this.language);
-    const head = button({ class: "word", "data-goto": step, "aria-label": `${word}, step ${run.number(step)}: ${spoken}` }, null,
-      make("b", { class: "no" }, String(run.number(step))), word.length < 9 ? make("code", { class: this.language }, word) : undefined, make("small", {}, spoken));
+    const head = button({ class: "word", "data-goto": step }, null,
+      make("b", { class: "no" }, String(run.number(step))), " ", word.length < 9 ? make("code", { class: this.language }, word) : undefined, " ", make("small", {}, spoken));
     return this.row(role, head, step, [this.combination]);
   }
 
@@ -276,7 +276,7 @@ class Slab {
       const bad = shown.startsWith("two");
       return make("td", { colspan: this.width, class: `first ${bad ? "bad" : "good"}` }, shown && make("span", {}, shown));
     });
-    return make("tr", { class: "why" }, make("th"), texts);
+    return make("tr", { class: "why" }, make("td"), texts);
   }
 
   // Returns whether the combination is a set.
@@ -309,7 +309,7 @@ class Hand {
   // Shows another run.
   load(run) {
     this.run = run;
-    this.buttons = run.hand.map((code, place) => button({ class: "card", "data-card": place, "aria-label": run.name(code) }, () => this.toggle(place),
+    this.buttons = run.hand.map((code, place) => button({ class: "card", "data-card": place, "aria-label": `${code}, ${run.name(code)}` }, () => this.toggle(place),
       face(code), make("span", {}, code)));
     this.cards.replaceChildren(...this.buttons);
     this.cards.dataset.size = run.hand.length > 24 ? "many" : run.hand.length > 12 ? "more" : "few";

@@ -36,9 +36,9 @@ class Sentence {
     if (step === undefined) return make("span", {}, text);
     const { spoken } = this.run.steps[step];
     const number = this.run.number(step);
-    const shown = number && !seen.has(step) ? make("b", { class: "no", "aria-hidden": "true" }, String(number)) : undefined;
+    const shown = number && !seen.has(step) ? number : undefined;
     seen.add(step);
-    return button({ class: "word", "data-word": text, "data-goto": step, "aria-label": `${text.trim()}, ${number ? `step ${number}` : "data"}: ${spoken}`, title: spoken }, null, shown, text);
+    return button({ class: "word", "data-word": text, "data-goto": step, "data-no": shown, "aria-label": `${text.trim()}, ${number ? `step ${number}` : "data"}: ${spoken}`, title: spoken }, null, text);
   }
 
   // Marks the word whose array is shown, its arguments, and the word that made the selected cell.
@@ -69,7 +69,7 @@ class Sentence {
     const before = this.run.before(step);
     for (const line of findAll(".line", this.lines)) {
       const pieces = [...line.children];
-      const word = pieces.findIndex((piece) => find(".no", piece) && Number(piece.dataset.goto) === step);
+      const word = pieces.findIndex((piece) => piece.dataset.no && Number(piece.dataset.goto) === step);
       const isArgument = (piece) => piece.dataset.goto === undefined || before.has(Number(piece.dataset.goto));
       const left = pieces.slice(0, Math.max(word, 0)).reverse();
       const right = word < 0 ? [] : pieces.slice(word + 1);
