@@ -10,7 +10,8 @@ use aplset::card::plural;
 use aplset::ndarray::Array1;
 use aplset_apl::{self as apl, AplError, Language, Options, Word, is_hand};
 use aplset_explain::picture::Terminal;
-use aplset_explain::{Followed, Program, Run, screens};
+use aplset_explain::{Followed, Program, Run, screens, typed};
+use aplset_files::write::Target;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use console::{Key, Term};
@@ -47,7 +48,7 @@ pub struct Arguments {
     combination: Option<String>,
 
     /// Print a script that runs the sentence in apl, j, bqn, numpy or rust
-    #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
+    #[arg(long, value_name = "LANGUAGE", conflicts_with_all = ["json", "html"])]
     script: Option<Language>,
 
     /// Print the sentence, its steps and its error as JSON
@@ -73,6 +74,7 @@ Examples:
   aplset explain '+/[1]M' --let 'M←2 3⍴⍳6'     show a sentence of your own
   aplset explain '+/[1]H'                      show a sentence on the hand
   aplset explain '+/[1]H' --script numpy       print it as a script
+  aplset explain '+/[1]H' --html page.html     write it as a page
 
 In program apl, from the article 'The Set Game in APL', cards are bits, and no
 column of a set sums to two. In program j, from the essay 'Set Game', cards are
@@ -133,9 +135,9 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let is_j = arguments.program.eq_ignore_ascii_case("j");
     let of_sentence = arguments.json || arguments.script.is_some() || !arguments.lets.is_empty();
     if !is_hand || of_sentence {
-        if is_j || arguments.combination.is_some() || arguments.html.is_some() {
-            let options = "--program, --combination and --html";
-            return Err(Failure::Usage(format!("{options} cannot be used with a sentence of APL")));
+        if is_j || arguments.combination.is_some() {
+            let error = "--program and --combination cannot be used with a sentence of APL";
+            return Err(Failure::Usage(error.to_owned()));
         }
         if !is_hand {
             let hand = || arguments.dealer.or_article(codes, &arguments.letters);
@@ -149,14 +151,13 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let text = format!("F←H[3 COMBIN {};;] ⋄ Z←(∧/∧/2≠+/[2]F)⌿F", hand.len());
         return explain_sentence(&text, || Ok(hand.clone()), arguments, output);
     }
-    let page = |path| create(path, arguments.force, &[("html", ()), ("htm", ())]);
-    let page = arguments.html.as_deref().map(page).transpose()?;
+    let page = page(arguments)?;
     let hand = arguments.dealer.or_article(codes, &arguments.letters)?;
     let program = if is_j { Program::J } else { Program::Apl };
     let run = Run::new(program, &hand);
     let followed = arguments.combination.as_deref();
     let followed = followed.map(|i| follow(&run, i)).transpose()?;
-    if let Some((target, ())) = page {
+    if let Some(target) = page {
         let first = followed.map_or(0, |followed| followed.combination);
         return Ok(target.whole(run.page(first).as_bytes())?);
     }
@@ -168,13 +169,22 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     show(screens, followed.is_some(), output)
 }
 
-/// Shows the steps of a sentence, writes them as JSON, or writes the sentence as a script.
+/// Creates the HTML page if there is one to write.
+fn page(arguments: &Arguments) -> Result<Option<Target>, Failure> {
+    let page = |path| create(path, arguments.force, &[("html", ()), ("htm", ())]);
+    let page = arguments.html.as_deref().map(page).transpose()?;
+    Ok(page.map(|(target, ())| target))
+}
+
+/// Shows the steps of a sentence, writes them as JSON or as a page, or writes the sentence as a
+/// script.
 fn explain_sentence(
     text: &str,
     hand: impl Fn() -> Result<Array1<usize>, Failure>,
     arguments: &Arguments,
     output: &mut Output,
 ) -> Result<(), Failure> {
+    let page = page(arguments)?;
     let seed = arguments.dealer.seed().map_or_else(random_seed, Ok)?;
     let options = Options { seed, link: arguments.dealer.link(), ..Options::default() };
     let run = run_sentence(text, &arguments.lets, options, hand)?;
@@ -186,6 +196,10 @@ fn explain_sentence(
         check(&run, text)?;
         let script = run.script(language).map_err(|error| Failure::Data(error.to_string()))?;
         return Ok(write!(output, "{script}")?);
+    }
+    if let Some(target) = page {
+        check(&run, text)?;
+        return Ok(target.whole(typed::page(&run).as_bytes())?);
     }
     show(|terminal| screens(&run, terminal), false, output)?;
     if run.error().is_none() && run.value().is_numeric() && run.names().contains_key("H") {

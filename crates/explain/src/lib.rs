@@ -36,6 +36,7 @@
 //! | show a run in a terminal | [`Run::overview`], [`Run::screens`] |
 //! | show a run in a browser | [`Run::page`], and [`Run::json`] for its data |
 //! | show the steps of any APL sentence in a terminal | [`screens`](fn@screens) |
+//! | show them in a browser | [`typed::page`] |
 //! | draw cards, arrays and plots | [`picture`] |
 //!
 //! The crate `aplset-apl` computes the arrays from the APL code of the steps. The Rust code is
@@ -47,8 +48,9 @@
 //! `picture` draws cards, arrays and plots. `programs` builds the steps of the article and of the
 //! essay from the texts in `steps/`, and `run` keeps them. `trail` finds the cells from which a cell
 //! was computed, and `followed` describes one combination. `screens` and `terminal` show a run in a
-//! terminal, and `page` shows it in a browser, with texts from `texts`. `sentence`
-//! shows any other sentence in a terminal. `labels` names the cards and features of an array.
+//! terminal, and `page` shows it in a browser, with texts from `texts`. `sentence` shows any other
+//! sentence in a terminal, and `typed` in a browser. `labels` names the cards and features of an
+//! array.
 
 mod followed;
 mod labels;
@@ -61,6 +63,7 @@ mod sentence;
 mod terminal;
 mod texts;
 mod trail;
+pub mod typed;
 
 pub use followed::Followed;
 pub use run::{Program, Role, Run, Step};

@@ -165,7 +165,7 @@ fn drawn(step: &Step) -> Picture {
 }
 
 /// Returns the codes of cards `[card;feature;characteristic]`, or `None` if the bits are not cards.
-fn codes(bits: &ArrayD<bool>) -> Option<Vec<String>> {
+pub(crate) fn codes(bits: &ArrayD<bool>) -> Option<Vec<String>> {
     let bits = bits.view().into_dimensionality::<Ix3>().ok()?;
     let one_bit = |row: ndarray::ArrayView1<'_, bool>| row.iter().filter(|&&bit| bit).count() == 1;
     let are_cards = bits.shape()[1..] == [4, 3] && bits.rows().into_iter().all(one_bit);

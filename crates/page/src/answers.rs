@@ -1,8 +1,10 @@
 //! Computes the answers about hands that the page asks for, as texts.
 
 use aplset::card::{DECK, code, parse_hand};
+use aplset::ndarray::Array1;
 use aplset::odds::DealWithSets;
 use aplset::vocabulary;
+use aplset_apl::{self as apl, Given, Names, Options, Sentence};
 use aplset_explain::{Program, Run};
 
 /// Runs a program on a hand, and returns the steps as JSON, or an error message.
@@ -21,6 +23,25 @@ fn run(program: &str, codes: &str) -> Result<Run, String> {
         "apl" => Ok(Run::new(Program::Apl, &hand)),
         _ => Err(format!("program `{program}`: expected apl or j")),
     }
+}
+
+/// The largest number of elements of an array. With more elements, the page would freeze for
+/// seconds.
+const ELEMENTS: usize = 1_000_000;
+
+/// Runs a sentence, in which H is the hand. Returns its run and the hand.
+///
+/// The first line of the input has the codes of the hand, and the other lines are the sentence.
+///
+/// # Errors
+/// Returns an error message if the hand is invalid. A sentence with an error is run up to the
+/// error.
+pub fn sentence(lines: &str) -> Result<(Sentence, Array1<usize>), String> {
+    let (codes, text) = lines.split_once('\n').unwrap_or((lines, ""));
+    let hand = parse_hand(codes).map_err(|error| error.to_string())?;
+    let names = Names::from([("H".to_owned(), Given::of_hand(&hand))]);
+    let run = apl::explain(text, &names, Options { elements: ELEMENTS, ..Options::default() });
+    Ok((run, hand))
 }
 
 /// Deals the same hand as `aplset deal --seed`, and returns its codes.

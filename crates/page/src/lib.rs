@@ -7,10 +7,10 @@
 
 pub mod answers;
 pub mod puzzles;
-pub mod typed;
+pub mod values;
 
+use aplset_apl::Sentence;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use typed::Typed;
 
 static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
@@ -32,11 +32,11 @@ fn answered(answer: Vec<u8>) -> usize {
     length
 }
 
-/// The last sentence that the user typed.
-static TYPED: Mutex<Option<Typed>> = Mutex::new(None);
+/// The last sentence without an error that the user typed.
+static TYPED: Mutex<Option<Sentence>> = Mutex::new(None);
 
-/// Answers a question about the last sentence that the user typed.
-fn about(question: impl Fn(&Typed) -> String) -> usize {
+/// Answers a question about the last sentence without an error.
+fn about(question: impl Fn(&Sentence) -> String) -> usize {
     let typed = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
     answered(typed.as_ref().map_or("null".to_owned(), question).into_bytes())
 }
@@ -44,7 +44,8 @@ fn about(question: impl Fn(&Typed) -> String) -> usize {
 /// The functions that the WebAssembly module exports. JavaScript calls them by their Rust names.
 #[expect(unsafe_code, reason = "an exported name is unsafe, because two functions could have it")]
 pub mod exports {
-    use super::{TYPED, Typed, about, answered, answers, buffer, puzzles, text};
+    use super::{TYPED, about, answered, answers, buffer, puzzles, text, values};
+    use aplset_explain::typed;
     use std::sync::PoisonError;
 
     /// Makes room for a text of this many bytes, and returns the address of the buffer.
@@ -77,8 +78,14 @@ pub mod exports {
     #[unsafe(no_mangle)]
     pub extern "C" fn sentence(length: usize) -> usize {
         let mut last = TYPED.lock().unwrap_or_else(PoisonError::into_inner);
-        match Typed::new(&text(length)) {
-            Ok(typed) => answered(last.insert(typed).shown().into_bytes()),
+        match answers::sentence(&text(length)) {
+            Ok((run, _)) => {
+                let shown = typed::shown(&run);
+                if run.error().is_none() {
+                    *last = Some(run);
+                }
+                answered(shown.into_bytes())
+            }
             Err(problem) => answered(problem.into_bytes()),
         }
     }
@@ -103,21 +110,21 @@ pub mod exports {
     /// the buffer as JSON.
     #[unsafe(no_mangle)]
     pub extern "C" fn step(number: usize) -> usize {
-        about(|typed| typed.step(number))
+        about(|run| typed::step(run, number))
     }
 
     /// Writes the last sentence as a script to the buffer as JSON. The languages are numbered in
     /// the order APL (0), J, BQN, `NumPy`, Rust (4).
     #[unsafe(no_mangle)]
     pub extern "C" fn script(language: usize) -> usize {
-        about(|typed| typed.script(language))
+        about(|run| typed::script(run, language))
     }
 
-    /// Writes the positions of the elements that an element of a step was computed from, and an
-    /// English sentence that names them, to the buffer as JSON.
+    /// Writes the positions of the elements that an element of a step was computed from to the
+    /// buffer as JSON, with a list for each argument.
     #[unsafe(no_mangle)]
     pub extern "C" fn sources(number: usize, element: usize) -> usize {
-        about(|typed| typed.sources(number, element))
+        about(|run| typed::sources(run, number, element))
     }
 
     /// Deals a hand from this seed, and writes its codes to the buffer.
@@ -139,7 +146,7 @@ pub mod exports {
     /// line.
     #[unsafe(no_mangle)]
     pub extern "C" fn values(length: usize, seed: u32) -> usize {
-        let counted = Typed::new(&text(length)).and_then(|typed| typed.values(seed));
+        let counted = values::values(&text(length), seed);
         answered(counted.unwrap_or_else(|problem| problem).into_bytes())
     }
 }

@@ -1,7 +1,11 @@
 //! Contains the examples and the puzzles of the live page, and checks solutions to puzzles.
 
-use crate::answers::deal;
-use crate::typed::Typed;
+use crate::answers::{deal, sentence};
+use aplset::card::{FEATURES, code, digits, plural};
+use aplset::ndarray::Array1;
+use aplset_apl::Sentence;
+use aplset_explain::{Program, Run};
+use itertools::Itertools;
 use serde_json::json;
 
 /// The examples. Each has a name, a question, and the lines of a sentence.
@@ -89,8 +93,9 @@ pub fn check(lines: &str) -> String {
         let is_dealt = seed > 0 && puzzle.data.is_none();
         let hand = if is_dealt { &deal(cards, seed.into()) } else { codes };
         let given = puzzle.given(seed.into());
-        let run = |text: &str| Typed::new(&format!("{hand}\n{given}{text}"));
-        let difference = run(&solution).and_then(|wanted| Ok(run(&text)?.differs(&wanted, hand)));
+        let run = |text: &str| sentence(&format!("{hand}\n{given}{text}"));
+        let difference =
+            run(&solution).and_then(|(wanted, cards)| Ok(differs(&run(&text)?.0, &wanted, &cards)));
         match difference {
             Ok(None) => {}
             Ok(Some(difference)) if seed == 0 => return difference,
@@ -100,4 +105,58 @@ pub fn check(lines: &str) -> String {
         }
     }
     "{}".to_owned()
+}
+
+/// Returns how the value differs from the expected one on this hand, or `None` if the values are
+/// equal.
+#[must_use]
+pub fn differs(run: &Sentence, wanted: &Sentence, hand: &Array1<usize>) -> Option<String> {
+    if let Some(error) = run.error() {
+        return Some(format!("{error}. {}", error.advice()));
+    }
+    let [should, is] = [wanted, run].map(Sentence::value);
+    if is.shape() != should.shape() {
+        let [is, should] = [is.shape(), should.shape()].map(|shape| match shape {
+            [] => "no axes".to_owned(),
+            [length] => plural(*length, "element"),
+            shape => format!("the shape {}", shape.iter().join(" ")),
+        });
+        return Some(format!("the result has {is}, and should have {should}."));
+    }
+    let (is, should) = (is.texts(), should.texts());
+    let at = (0..is.len()).find(|&at| is[at] != should[at])?;
+    let (is, should) = (&is[at], &should[at]);
+    let Some(cards) = combination(hand, wanted, at) else {
+        return Some(format!("element {} is {is}, and should be {should}.", at + 1));
+    };
+    let reason = reason(&cards);
+    let codes = cards.iter().map(|&card| code(card)).join(" ");
+    Some(format!("{codes} has a {is}, and should have a {should}. {reason}."))
+}
+
+/// Describes each feature of three cards. For any other number of cards, lists the features that
+/// all of them share.
+fn reason(cards: &Array1<usize>) -> String {
+    if cards.len() == 3
+        && let Some(followed) = Run::new(Program::Apl, cards).follow(0)
+    {
+        return followed.words.join(", ");
+    }
+    let digits = digits(cards);
+    let is_shared = |feature: &usize| digits.column(*feature).iter().all_equal();
+    let shared = (0..4).filter(is_shared).map(|feature| FEATURES[feature]).collect_vec();
+    match &*shared {
+        [] => "No feature is the same".to_owned(),
+        [only] => format!("{only} is the same"),
+        several => format!("{} are the same", several.join(" and ")),
+    }
+}
+
+/// Returns the cards of the combination with this zero-based number, if the sentence makes
+/// combinations of the hand's cards.
+fn combination(hand: &Array1<usize>, run: &Sentence, number: usize) -> Option<Array1<usize>> {
+    let combin = run.steps().iter().find(|step| step.axes() == ["combination", "card"])?;
+    let taken = combin.value().shape()[1];
+    let places = combin.value().texts().into_iter().skip(number * taken).take(taken);
+    places.map(|place| hand.get(place.parse::<usize>().ok()?.checked_sub(1)?).copied()).collect()
 }

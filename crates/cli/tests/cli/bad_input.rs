@@ -103,7 +103,15 @@ fn wrong_usage_is_exit_code_2() {
         ("odds --cards 40 -o no.svg", ours("--cards 40: a plot needs 0 to 19 and 62 to 81 cards")),
         ("explain 1GOF --seed 1", ours("cards on the command line cannot be used with --cards, ")),
         ("explain +/M --let 3", ours("--let 3: no name, expected one, as in M←2 3⍴⍳6")),
-        ("explain +/H --program j", ours("--program, --combination and --html cannot be used ")),
+        ("explain +/H --program j", ours("--program and --combination cannot be used with a ")),
+        (
+            "explain +/H --html +.html --combination 0",
+            ours("--program and --combination cannot be used with a "),
+        ),
+        (
+            "explain +/H --html +.html --script j",
+            clap("the argument '--script <LANGUAGE>' cannot be used with '--html <PAGE>'"),
+        ),
         ("explain --combination 220 1GOF", ours("--combination 220: found 1 card, expected at ")),
         ("explain --combination 1 1GOF 2GOF 3GOF", ours("--combination 1: expected 0 to 0 for 3 ")),
         ("explain --combination -1", ours("--combination -1: expected 0 to 219 for 12 cards")),

@@ -45,6 +45,21 @@ fn a_page_has_the_hand() {
 }
 
 #[test]
+fn a_page_has_a_sentence_or_its_error_is_reported() {
+    let folder = Folder::new();
+    let page = aplset_bytes(&["explain", "+/[1]M", "--let=M←2 3⍴⍳6", "--html", "-"], b"").fine();
+    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
+    assert!(
+        page.contains("<title>+/[1]M</title>") && !page.contains("<footer><p class=\"note\" id")
+    );
+    folder.pipe("explain ⍴H --html page.html", HAND_A).fine();
+    assert!(folder.read("page.html").contains("<title>⍴H</title>"));
+    let run = folder.pipe("explain H+ --html none.html", HAND_A);
+    assert!(run.code == Some(1) && run.err.contains("\nH+\n ^\n"), "{}", run.err);
+    assert_eq!(folder.names(), ["page.html"]);
+}
+
+#[test]
 fn an_empty_pipe_is_an_error_but_the_null_device_is_not() {
     for command in ["draw", "explain", "explain --html -"] {
         let said = "aplset: standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL";

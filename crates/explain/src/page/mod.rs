@@ -13,7 +13,8 @@ use ndarray::ArrayD;
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
 
-const STYLE: &str = concat!(include_str!("style.css"), include_str!("story.css"));
+const STYLE: &str = include_str!("style.css");
+const STORY_STYLE: &str = include_str!("story.css");
 /// A free font with the glyphs of APL, which `apl-font.md` describes.
 const FONT: &[u8] = include_bytes!("apl.woff2");
 /// The scripts of the story, which run before the others, so that the first picture appears at once.
@@ -51,22 +52,17 @@ impl Run {
     #[must_use]
     pub fn page(&self, first: usize) -> String {
         let [title, _, source] = about(self.program);
-        let font = BASE64_STANDARD.encode(FONT);
-        let font = format!(
-            "@font-face {{ font-family: aplset; src: url(data:font/woff2;base64,{font}); }}\n"
-        );
-        let [symbols, colors] = faces();
         format!(
             include_str!("page.html"),
             title = title,
             source = source,
             description = DESCRIPTION,
             icon = ICON,
-            symbols = symbols,
+            symbols = faces()[0],
             first = self.story(),
             opening = short(OPENING),
             combination = first,
-            style = font + &colors + &short(STYLE),
+            style = style() + &short(STORY_STYLE),
             still = self.still(first),
             data = self.json().replace('<', "\\u003c"),
             script = short(SCRIPT),
@@ -193,9 +189,17 @@ fn lines(sentence: &[Vec<Span>]) -> String {
     sentence.iter().map(|line| line.iter().map(|piece| &piece.text).join("")).join("\n")
 }
 
+/// Returns the font of APL, the colors of the cards, and the style sheet of a page.
+pub(super) fn style() -> String {
+    let font = BASE64_STANDARD.encode(FONT);
+    let font =
+        format!("@font-face {{ font-family: aplset; src: url(data:font/woff2;base64,{font}); }}\n");
+    font + &faces()[1] + &short(STYLE)
+}
+
 /// Removes indentation and comment lines from a script or a style sheet. Comments must be on
 /// separate lines.
-fn short(code: &str) -> String {
+pub(super) fn short(code: &str) -> String {
     let mut short = String::with_capacity(code.len());
     let mut comment = false;
     for line in code.lines().map(str::trim) {

@@ -8,6 +8,7 @@ mod page;
 mod picture;
 mod screens;
 mod sentences;
+mod typed;
 
 use aplset::card::parse_hand;
 use aplset::ndarray::Array1;

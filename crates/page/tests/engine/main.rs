@@ -2,7 +2,7 @@
 
 mod answers;
 mod puzzles;
-mod typed;
+mod values;
 
 use serde_json::Value as Json;
 

@@ -20,11 +20,12 @@ import picking
 import seeing
 import sentence
 import touring
+import typed
 import why
 from chromium import Chromium, binary
 from pages import Pages
 
-PARTS = [seeing, golden, touring, sentence, keys, keeping, picking, why, linking]
+PARTS = [seeing, golden, touring, sentence, keys, keeping, picking, why, linking, typed]
 BROWSERS = 2
 
 
