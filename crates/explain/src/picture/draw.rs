@@ -87,7 +87,7 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
 }
 
 /// Draws the cards of a hand `[card;feature;characteristic]`, and marks each card with the
-/// zero-based numbers of its sets. The sets are positions `[set;card]`, such as the result of
+/// one-based numbers of its sets. The sets are positions `[set;card]`, such as the result of
 /// `apl_article::set_positions`.
 ///
 /// # Panics
@@ -101,7 +101,7 @@ pub fn set(cards: &ArrayRef3<bool>) -> Picture {
 ///
 /// let h = hand("1GOF 2GOH 3GOL 3ROH")?;
 /// let text = picture::sets(&h, &array![[0, 1, 2]]).to_string();
-/// assert!(text.contains("╰─ 1GOF ────── 0 ─╯ ╰─ 2GOH ────── 0 ─╯"));
+/// assert!(text.contains("╰─ 1GOF ────── 1 ─╯ ╰─ 2GOH ────── 1 ─╯"));
 /// assert!(text.contains("╰─ 3ROH ──────────╯"));
 /// # Ok::<(), aplset::card::CodeError>(())
 /// ```
@@ -111,7 +111,7 @@ pub fn sets(h: &ArrayRef3<bool>, places: &ArrayRef2<usize>) -> Picture {
     let cards = DrawnCard::of_hand(h);
     let label = format!("{}, {}", of("hand", &cards), plural(places.nrows(), "set"));
     let mut tableau = Tableau::plain(label, cards);
-    for (set, places) in places.rows().into_iter().enumerate() {
+    for (places, set) in places.rows().into_iter().zip(1..) {
         for &place in places {
             assert!(
                 place < tableau.sets.len(),

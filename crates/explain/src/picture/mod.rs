@@ -20,7 +20,7 @@
 //!
 //! let h = hand("1GOF 2GOH 3GOL 3ROH")?;
 //! let picture = picture::sets(&h, &set_positions(&h));
-//! assert!(picture.svg().contains("<title>1 Green Oval Filled, in set 0</title>"));
+//! assert!(picture.svg().contains("<title>1 Green Oval Filled, in set 1</title>"));
 //! # Ok::<(), aplset::card::CodeError>(())
 //! ```
 

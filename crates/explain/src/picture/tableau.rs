@@ -12,7 +12,7 @@ pub(super) struct Tableau {
     /// The label for a screen reader.
     pub(super) label: String,
     pub(super) cards: Vec<DrawnCard>,
-    /// The numbers of the sets of each card, `[card][…]`.
+    /// The one-based numbers of the sets of each card, `[card][…]`.
     pub(super) sets: Vec<Vec<usize>>,
     /// The labels on the boxes in a terminal, if any.
     pub(super) labels: Vec<String>,
@@ -51,8 +51,7 @@ impl Tableau {
         let rows = self.cards.len().div_ceil(columns);
         let wide = CARD_GAP + columns * (FACE_WIDTH + CARD_GAP);
         let high = CARD_GAP + rows * (FACE_HEIGHT + CAPTION + CARD_GAP / 2);
-        let sets = self.sets.iter().flatten().max().map_or(0, |last| last + 1);
-        let enough = sets <= SET_COLORS.len();
+        let enough = self.sets.iter().flatten().all(|&set| set <= SET_COLORS.len());
         let mut parts = String::new();
         for (at, (&card, sets)) in self.cards.iter().zip(&self.sets).enumerate() {
             let x = CARD_GAP + at % columns * (FACE_WIDTH + CARD_GAP);
@@ -87,7 +86,7 @@ fn rings(sets: &[usize]) -> String {
     for (ring, set) in sets.iter().take(RINGS).enumerate() {
         let out = 2 * ring + 2;
         let (width, height, corner) = (FACE_WIDTH + 2 * out, FACE_HEIGHT + 2 * out, 9 + out);
-        let color = SET_COLORS[*set];
+        let color = SET_COLORS[set - 1];
         let _ = writeln!(
             svg,
             "<rect class=\"ring\" x=\"-{out}\" y=\"-{out}\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\" fill=\"none\" \
@@ -119,7 +118,7 @@ fn caption(code: &str, sets: &[usize], enough: bool) -> String {
 /// returns a single badge with as many set numbers as fit.
 fn badges(sets: &[usize], enough: bool) -> Vec<(String, &'static str)> {
     if enough {
-        return sets.iter().map(|&set| (set.to_string(), SET_COLORS[set])).collect();
+        return sets.iter().map(|&set| (set.to_string(), SET_COLORS[set - 1])).collect();
     }
     let numbers = |shown: usize| {
         let rest = (shown < sets.len()).then(|| format!("+{}", sets.len() - shown));
