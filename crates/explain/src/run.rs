@@ -74,11 +74,15 @@ impl Run {
         self.role(Role::Places).value.shape()[0]
     }
 
-    /// Returns the one-based number of each step. The data of the sentence has no number, because
-    /// no function computes it.
-    pub(super) fn numbers(&self) -> Vec<Option<usize>> {
-        let mut words = 1..;
-        self.steps.iter().map(|step| if step.is_data { None } else { words.next() }).collect()
+    /// Returns the one-based number of each step in its group, and the last number of the group. The
+    /// data of the sentence has no number, because no function computes it.
+    pub(super) fn numbers(&self) -> Vec<Option<[usize; 2]>> {
+        let number = |(place, step): (usize, &Step)| {
+            let is_counted = |other: &&Step| other.walk == step.walk && !other.is_data;
+            let count = |steps: &[Step]| steps.iter().filter(is_counted).count();
+            (!step.is_data).then(|| [count(&self.steps[..=place]), count(&self.steps)])
+        };
+        self.steps.iter().enumerate().map(number).collect()
     }
 
     /// Returns the step with this role. Only the article's program has [`Role::NoTwo`].
@@ -137,16 +141,6 @@ pub struct Step {
     pub(super) is_data: bool,
     /// The meaning of the array for one combination, or `None` if the array has no such meaning.
     pub role: Option<Role>,
-}
-
-impl Step {
-    /// Returns the step's position in the program, such as `line 3 of SETS`.
-    pub(super) fn place(&self) -> String {
-        match self.line {
-            Some(line) => format!("line {} of {}", line.trim_matches(['[', ']']), self.part),
-            None => self.part.to_owned(),
-        }
-    }
 }
 
 /// The meaning of a step's array for one combination. The description of each variant lists the

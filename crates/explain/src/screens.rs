@@ -65,7 +65,7 @@ impl Run {
                 words += &piece.text;
                 if let Some(step) = piece.step
                     && !numbered.contains(&step)
-                    && let Some(number) = all[step]
+                    && let Some([number, _]) = all[step]
                 {
                     numbers += &number.to_string();
                     numbered.push(step);
@@ -86,7 +86,7 @@ impl Run {
         text.push(format!("\n{}\n", wrapped(&order, "", terminal.columns)));
         let walk = |step: &&Step| step.walk == self.steps[0].walk;
         for (step, number) in self.steps.iter().take_while(walk).zip(all) {
-            let number = number.map_or_else(|| "–".to_owned(), |number| number.to_string());
+            let number = number.map_or_else(|| "–".to_owned(), |[number, _]| number.to_string());
             let shape = step.value.shape().iter().join(" ");
             let line = format!("{number}  {:<26} {shape}", step.spoken);
             text.push(wrapped(&line, "  ", terminal.columns));
@@ -110,7 +110,7 @@ impl Run {
     /// let run = Run::new(Program::Apl, &parse_hand("3ROH 2RDL")?);
     /// let terminal = Terminal { columns: 72, rows: 24, colors: false };
     /// assert_eq!(run.screens(terminal)[8], "\
-    /// Step 8 of 20 · How cards become bits · line 2 of HAND
+    /// Step 1 of 5 · How cards become bits
     /// The codes become a letter matrix
     ///
     ///   APL   D←MATRIFY D
@@ -129,11 +129,9 @@ impl Run {
     /// ```
     #[must_use]
     pub fn screens(&self, terminal: Terminal) -> Vec<String> {
-        let (numbers, codes) = (self.numbers(), self.codes());
-        let all = numbers.iter().flatten().count();
+        let (headings, codes) = (self.headings(), self.codes());
         let screens = |(at, step): (usize, &Step)| {
-            let own = numbers[at].map_or("Data".to_owned(), |at| format!("Step {at} of {all}"));
-            let place = format!("{own} · {} · {}", step.walk, step.place());
+            let place = format!("{} · {}", headings[at], step.walk);
             let array = self.drawn(step, &step.value, &step.axes, &codes);
             let head = format!("{place}\n{}", self.marked(at, terminal.columns));
             terminal.step(&head, &self.words(step, terminal), &array)
@@ -162,19 +160,28 @@ impl Run {
     #[must_use]
     #[track_caller]
     pub fn screens_of(&self, followed: &Followed, terminal: Terminal) -> Vec<String> {
-        let (combination, codes) = (followed.combination, self.codes());
+        let (combination, codes, headings) = (followed.combination, self.codes(), self.headings());
         let three: Vec<&str> = followed.places.iter().map(|&place| &*codes[place]).collect();
         let screens = |(at, step): (usize, &Step)| {
-            let place = format!("{} · {}", three.join(" "), step.place());
+            let place = format!("{} · {}", headings[at], three.join(" "));
             let cell = step.value.cell(combination);
             let array = self.drawn(step, &cell, &step.axes[1..], &three);
             let head = format!("{place}\n{}", self.marked(at, terminal.columns));
             terminal.step(&head, &self.words(step, terminal), &array)
         };
         let steps = self.steps.iter().enumerate().filter(|(_, step)| step.role.is_some());
-        let place = format!("Combination {combination}: {}", three.join(" "));
+        let place = format!("Combination {}: {}", combination + 1, three.join(" "));
         let why = format!("\n{}", self.why(followed, terminal));
         steps.flat_map(screens).chain(terminal.screens(&place, &why)).collect()
+    }
+
+    /// Returns the beginning of each step's heading, such as `Step 3 of 7`.
+    fn headings(&self) -> Vec<String> {
+        let heading = |number: Option<[usize; 2]>| match number {
+            Some([number, last]) => format!("Step {number} of {last}"),
+            None => "Data".to_owned(),
+        };
+        self.numbers().into_iter().map(heading).collect()
     }
 
     /// Draws the array of a step, or the part of that array for one combination. Cards and features

@@ -3,6 +3,21 @@
 use crate::picture::{Picture, Terminal};
 
 impl Terminal {
+    /// Wraps a text between words into lines that fit in the terminal. Each line begins with the
+    /// margin, and only words that are longer than a line are broken.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset_explain::picture::Terminal;
+    ///
+    /// let terminal = Terminal { columns: 12, ..Terminal::default() };
+    /// assert_eq!(terminal.wrapped("both are Red", "  "), "  both are\n  Red\n");
+    /// ```
+    #[must_use]
+    pub fn wrapped(self, text: &str, margin: &str) -> String {
+        wrapped(text, margin, self.columns)
+    }
+
     /// Writes the words above the array, and shortens the array until both fit on a screen. If that
     /// is impossible, the words and the array are on separate screens. Each screen has the head,
     /// which is a heading and the lines of a sentence.
@@ -61,17 +76,17 @@ impl Terminal {
         parts
     }
 
-    /// Adds the head to each part, and cuts the heading at the last column. On all screens except
-    /// the first, the heading ends with "continued".
+    /// Adds the head to each part, and cuts the heading at the last column. From the second screen
+    /// on, the heading ends with the number of the screen, as in ` (2)`.
     fn headed(self, head: &str, parts: &[String]) -> Vec<String> {
         let (heading, sentence) = head.split_once('\n').unwrap_or((head, ""));
-        let heads = std::iter::once("").chain(std::iter::repeat(", continued"));
-        let headed = |(part, more): (&String, &str)| {
+        let headed = |(part, screen): (&String, usize)| {
+            let more = if screen > 1 { format!(" ({screen})") } else { String::new() };
             let room = self.columns.saturating_sub(more.len());
             let heading: String = heading.chars().take(room).collect();
             format!("{}{more}\n{sentence}{part}", heading.trim_end())
         };
-        parts.iter().zip(heads).map(headed).collect()
+        parts.iter().zip(1..).map(headed).collect()
     }
 }
 

@@ -64,7 +64,8 @@ fn each_step_of_the_articles_hand_is_one_screen_of_80_columns_and_24_rows() {
         assert_eq!(all.iter().map(Vec::len).collect::<Vec<_>>(), counts);
         for screen in all.concat() {
             assert!(screen.lines().count() <= 23, "{screen}");
-            assert!(!screen.contains("continued"), "{screen}");
+            let heading = screen.lines().next().unwrap_or_default();
+            assert!(!heading.ends_with(')'), "{screen}");
         }
     }
 }
@@ -76,13 +77,14 @@ fn a_screen_that_goes_on_in_another_one_names_its_step() {
         let whole = all_screens(&run, usize::MAX);
         for (screens, whole) in all_screens(&run, rows).iter().zip(&whole) {
             let places: Vec<&str> = whole.iter().filter_map(|step| step.lines().next()).collect();
-            let mut steps = 0;
+            let (mut steps, mut part) = (0, 0);
             for screen in screens {
                 assert!(screen.lines().count() <= rows, "{rows} rows: {screen}");
                 let place = screen.lines().next().expect("a line");
-                if place != format!("{}, continued", places[steps.max(1) - 1]) {
+                part += 1;
+                if place != format!("{} ({part})", places[steps.max(1) - 1]) {
                     assert_eq!(place, places[steps]);
-                    steps += 1;
+                    (steps, part) = (steps + 1, 1);
                 }
             }
             assert_eq!(steps, places.len(), "each step begins once");
