@@ -85,7 +85,8 @@ fn draw(numbers: &Numbers, svg: &mut String) -> Plotted {
     for (place, (_, up)) in numbers.series.iter().enumerate() {
         let up = up.iter().map(|&n| numbers.kind.scale().place(n));
         let points: Vec<_> = numbers.x.iter().copied().zip(up).collect();
-        let points = &points[numbers.drawn()];
+        let mut points = points[numbers.drawn()].to_vec();
+        points.retain(|(_, up)| up.is_finite());
         if numbers.is_bars(place) {
             let ink = ink(place).filled();
             let bar = |&(x, up): &_| Rectangle::new([(x - 0.4, 0.0), (x + 0.4, up)], ink);

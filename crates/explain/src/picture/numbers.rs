@@ -10,7 +10,7 @@ use std::ops::Range;
 pub enum Scale {
     /// Equal differences between numbers have equal lengths on the axis, and the axis includes 0.
     Linear,
-    /// Equal ratios of numbers have equal lengths on the axis. All numbers must be above 0.
+    /// Equal ratios of numbers have equal lengths on the axis. The number 0 is not drawn.
     Log,
 }
 
@@ -117,7 +117,7 @@ impl Numbers<'_> {
         let numbers = self.series.iter().flat_map(|(_, numbers)| numbers);
         let errors = self.errors.iter().flatten().chain(repeat(&0.0));
         let places = numbers.zip(errors).flat_map(|(n, error)| [*n, n + error]);
-        let [least, most] = ends(places.map(|n| scale.place(n)));
+        let [least, most] = ends(places.map(|n| scale.place(n)).filter(|place| place.is_finite()));
         match scale {
             Scale::Linear => least.min(0.0) * 1.08..most.max(0.0) * 1.08,
             Scale::Log => least.floor()..most.ceil(),

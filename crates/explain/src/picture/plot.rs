@@ -63,12 +63,13 @@ pub fn bars(
 /// Plots several series as lines over one horizontal axis.
 ///
 /// The arguments are numbers `[point]` and `[series;point]`, a name for each series, a title, the
-/// labels of the horizontal and the vertical axis, and the scale of the vertical axis.
+/// labels of the horizontal and the vertical axis, and the scale of the vertical axis. A logarithmic
+/// scale has no place for a 0, so the point of a 0 is left out.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if a series does not have a number for each point, or if there is not
 /// exactly one name for each series. Panics with `DOMAIN ERROR` if a number is not finite, or if it
-/// is not positive on a logarithmic scale.
+/// is negative on a logarithmic scale.
 ///
 /// # Examples
 /// ```
@@ -142,8 +143,8 @@ fn picture(
         "LENGTH ERROR: {series} series of {length} numbers, expected {points}"
     );
     assert!(names.len() == series, "LENGTH ERROR: {} names for {series} series", names.len());
-    let bad = |scale: Scale| move |n: &&f64| !scale.place(**n).is_finite();
-    let bad = x.iter().find(bad(Scale::Linear)).or_else(|| y.iter().find(bad(kind.scale())));
+    let bad = |n: &&f64| !n.is_finite() || **n < 0.0 && kind.scale() == Scale::Log;
+    let bad = x.iter().find(|n| !n.is_finite()).or_else(|| y.iter().find(bad));
     if let Some(n) = bad {
         panic!("DOMAIN ERROR: {n} cannot be drawn on this axis");
     }
