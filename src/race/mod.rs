@@ -33,6 +33,8 @@ use std::time::{Duration, Instant};
 pub struct Standing {
     /// The path of the function within `aplset::programs`.
     pub program: &'static str,
+    /// A short name of the program, such as `Python recipe, mod 3`.
+    pub name: &'static str,
     /// The title of the program's document.
     pub source: &'static str,
     /// The program's representation of a card.
@@ -77,6 +79,7 @@ pub fn race(hands: &[Array1<usize>], mut progress: impl FnMut(f64)) -> Result<Re
     let times = nanoseconds(&racers, hands.len(), &mut progress);
     let standings = racers.iter().zip(found).zip(times).map(|((racer, sets), time)| Standing {
         program: racer.program,
+        name: racer.name,
         source: racer.source,
         card: racer.card,
         nanoseconds_per_hand: time,

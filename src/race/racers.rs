@@ -12,6 +12,8 @@ use std::rc::Rc;
 pub(super) struct Racer {
     /// The path of the function within `aplset::programs`.
     pub program: &'static str,
+    /// A short name of the program.
+    pub name: &'static str,
     /// The title of the program's document.
     pub source: &'static str,
     /// The program's representation of a card.
@@ -27,18 +29,19 @@ type Positions = Vec<[usize; 3]>;
 
 /// Returns the programs in the order of their documents.
 pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
-    let apl = ["apl_article::sets", "The Set Game in APL", "bits, no column sums to two"];
-    let j = ["j_essay::sets", "Essays/Set Game", "digits, nine good columns"];
-    let haskell = ["haskell_post::sets", "On Set", "digits, third looked up"];
-    let ruby = |name, card, search: fn(&Vec<ruby_post::Card>) -> Positions| {
+    let apl =
+        ["apl_article::sets", "APL article", "The Set Game in APL", "bits, no column sums to two"];
+    let j = ["j_essay::sets", "J essay", "Essays/Set Game", "digits, nine good columns"];
+    let haskell = ["haskell_post::sets", "Haskell post", "On Set", "digits, third looked up"];
+    let ruby = |path, name, card, search: fn(&Vec<ruby_post::Card>) -> Positions| {
         let own = |hand: &Array1<usize>| hand.mapv(ruby_post::Card::from_article).to_vec();
-        racer([name, "all triples", card], hands, own, search, as_found)
+        racer([path, name, "all triples", card], hands, own, search, as_found)
     };
-    let python = |name, card, search: fn(&Table) -> Positions| {
+    let python = |path, name, card, search: fn(&Table) -> Positions| {
         let own = |hand: &Array1<usize>| {
             Table::new(hand.mapv(python_recipe::Card::from_article).to_vec())
         };
-        racer([name, "Finding sets", card], hands, own, search, as_found)
+        racer([path, name, "Finding sets", card], hands, own, search, as_found)
     };
     vec![
         racer(
@@ -62,27 +65,46 @@ pub(super) fn racers(hands: &[Array1<usize>]) -> Vec<Racer> {
             |table| haskell_post::sets(table).collect::<Vec<_>>(),
             |table, sets| in_haskell(table, &sets),
         ),
-        ruby("ruby_post::valid_set_first_bad", "records, to a bad feature", |table| {
-            ruby_post::sets_by(table, ruby_post::valid_set_first_bad)
-        }),
-        ruby("ruby_post::valid_set_all", "records, all attributes", |table| {
+        ruby(
+            "ruby_post::valid_set_first_bad",
+            "Ruby post, first bad",
+            "records, to a bad feature",
+            |table| ruby_post::sets_by(table, ruby_post::valid_set_first_bad),
+        ),
+        ruby("ruby_post::valid_set_all", "Ruby post, all", "records, all attributes", |table| {
             ruby_post::sets_by(table, ruby_post::valid_set_all)
         }),
-        python("python_recipe::findsets_gnt", "4-tuple, compared", Table::findsets_gnt),
-        python("python_recipe::findsets_gnt_mod", "4-tuple, sums mod 3", Table::findsets_gnt_mod),
+        python(
+            "python_recipe::findsets_gnt",
+            "Python recipe, triples",
+            "4-tuple, compared",
+            Table::findsets_gnt,
+        ),
+        python(
+            "python_recipe::findsets_gnt_mod",
+            "Python recipe, mod 3",
+            "4-tuple, sums mod 3",
+            Table::findsets_gnt_mod,
+        ),
         python(
             "python_recipe::findsets_simple",
+            "Python recipe, simple",
             "4-tuple, third looked up",
             Table::findsets_simple,
         ),
-        python("python_recipe::findsets_fast", "8 bits, third looked up", Table::findsets_fast),
+        python(
+            "python_recipe::findsets_fast",
+            "Python recipe, fast",
+            "8 bits, third looked up",
+            Table::findsets_fast,
+        ),
     ]
 }
 
 /// Makes a [`Racer`]. `own` converts card numbers to a hand `H` of the program, `find` finds the
 /// sets of a hand, and `read` converts these sets to positions in the hand.
 fn racer<H: 'static, S: 'static>(
-    [program, source, card]: [&'static str; 3],
+    [program, name, source, card]: [&'static str; 4],
     hands: &[Array1<usize>],
     own: fn(&Array1<usize>) -> H,
     find: fn(&H) -> S,
@@ -92,6 +114,7 @@ fn racer<H: 'static, S: 'static>(
     let timed = Rc::clone(&hands);
     Racer {
         program,
+        name,
         source,
         card,
         find: Box::new(move |at| drop(black_box(find(black_box(&timed[at]))))),

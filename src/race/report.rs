@@ -4,7 +4,7 @@ use super::Standing;
 use crate::card::plural;
 use std::fmt;
 
-/// The result of a race. `Display` writes a table, at most 80 columns wide.
+/// The result of a race. `Display` writes a table, 71 columns wide.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
     /// The number of cards in each hand.
@@ -21,14 +21,7 @@ impl fmt::Display for Report {
         let (cards, hands) = (plural(self.cards, "card"), plural(self.hands, "hand"));
         writeln!(f, "{cards}, {hands}, {}: all programs agree", plural(sets, "set"))?;
         writeln!(f, "Each row is our Rust translation of a published program.\n")?;
-        self.table(f)?;
-        if let Some(published) = published(self.cards) {
-            writeln!(
-                f,
-                "\nThe recipe's own table, in Python on its author's machine:\n{published}"
-            )?;
-        }
-        Ok(())
+        self.table(f)
     }
 }
 
@@ -39,13 +32,10 @@ impl Report {
     }
 
     fn table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "program                         card, method                  a hand  × fastest"
-        )?;
-        for Standing { program, card, nanoseconds_per_hand: time, .. } in &self.programs {
+        writeln!(f, "program                 card, method                  a hand  × fastest")?;
+        for Standing { name, card, nanoseconds_per_hand: time, .. } in &self.programs {
             let (times, time) = (digits3(time / self.fastest()), duration(*time));
-            writeln!(f, "{program:<31} {card:<27} {time:>8} {times:>10}")?;
+            writeln!(f, "{name:<23} {card:<27} {time:>8} {times:>10}")?;
         }
         Ok(())
     }
@@ -68,14 +58,5 @@ fn duration(nanoseconds: f64) -> String {
         ..999.5e3 => format!("{} µs", digits3(nanoseconds / 1e3)),
         ..999.5e6 => format!("{} ms", digits3(nanoseconds / 1e6)),
         _ => format!("{} s", digits3(nanoseconds / 1e9)),
-    }
-}
-
-/// Returns the times that the recipe prints for this many cards, or `None` if it prints none.
-fn published(cards: usize) -> Option<&'static str> {
-    match cards {
-        12 => Some("findsets_gnt 684 µs, _gnt_mod 460 µs, _simple 404 µs, _fast 77.6 µs"),
-        81 => Some("findsets_gnt 238 ms, _gnt_mod 163 ms, _simple 20.6 ms, _fast 2.75 ms"),
-        _ => None,
     }
 }

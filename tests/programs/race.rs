@@ -5,7 +5,8 @@ use aplset::race::{Report, Standing};
 #[test]
 fn a_report_has_the_times_and_their_ratios_to_the_fastest() {
     let programs = [2_500.0, 100.0].map(|nanoseconds_per_hand| Standing {
-        program: "a program",
+        program: "a_program",
+        name: "a program",
         source: "a document",
         card: "a card",
         nanoseconds_per_hand,
