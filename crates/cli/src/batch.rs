@@ -1,6 +1,7 @@
 //! `aplset batch` checks many hands, counts their sets, and writes the results.
 
 use super::file::{Draw, Out, PICTURES, bar, set_share, spinner};
+use super::hand::whole;
 use super::letters::LettersOption;
 use super::output::{Failure, Output, say};
 use super::sentence::{Asked, SentenceOptions};
@@ -10,7 +11,7 @@ use aplset_files::read::{Input, Numbers, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
 use aplset_files::{FileError, FileErrorKind, Format, Give, RowErrorKind, answer};
 use clap::Args;
-use clap::builder::{NonEmptyStringValueParser, RangedU64ValueParser};
+use clap::builder::NonEmptyStringValueParser;
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -28,8 +29,8 @@ Examples:
   aplset batch hands.npy --sentence '+/H[;2;1]'      count the red cards
 
 Files: .npy .npz .parquet .arrow .csv .tsv .txt .jsonl, also with .gz or .zst.
-Results number the hands of all files from 0.
-Errors number the hands in each file. Hands are
+Results number the hands of all files, and errors the hands of one file. Hands
+and cards are zero-based in both, and lines are one-based. Hands are
   arrays   [hand;card] of numbers or codes, [hand;card;feature] of digits, or
            [hand;card;feature;characteristic] of bits (.npy)
   columns  `hand`, `hands` or `cards` of lists or of codes, or the only column;
@@ -55,9 +56,12 @@ and the extension decide its contents:
           .npy int64 [set;4]: hand, i, j, k; .csv hand,nsets,sets
 .parquet and .arrow have set_count, valid or sets, and with --with-input, .csv
 has them too. .txt has a count or a mask per line, or a set per line and a blank
-line between hands. Combinations are in lexicographic order, and positions are
-zero-based. OUT gets its name when it is complete and never replaces an
-input. `-o -` writes CSV to standard output and the summary to standard error.
+line between hands. Combinations are in lexicographic order. OUT gets its name
+when it is complete and never replaces an input. `-o -` writes CSV to standard
+output and the summary to standard error.
+
+The summary ends with the share of fair deals that differ from the expected
+numbers at least as much (Pearson's test). In JSON it is p.
 
 --sentence gives the value of a sentence of APL for each hand: bits, numbers or
 arrays of one shape. The name H is the hand, as in 'aplset explain', and the
@@ -83,7 +87,7 @@ pub struct Arguments {
     column: Option<String>,
 
     /// Cards in a hand [default: as in the first hand]
-    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(0..=DECK as u64))]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(0..=DECK as u64))]
     cards: Option<usize>,
 
     #[command(flatten)]
@@ -116,7 +120,7 @@ pub struct Arguments {
 
     /// Worker threads, 1 to 1024 [default: all cores]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    #[arg(value_parser = whole::<usize>(1..=1024))]
     threads: Option<usize>,
 }
 
@@ -156,7 +160,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let begin = Instant::now();
     let (inputs, notes) = expanded(&inputs(&arguments.files)?, arguments.from)?;
     for note in notes {
-        say(&format!("note: {note}"));
+        say(&note);
     }
     arguments.out.refuse_inputs(&inputs)?;
     let tables = Format::WRITTEN.map(|(name, format)| (name, As::Table(format)));
@@ -212,6 +216,14 @@ fn inputs(files: &[PathBuf]) -> Result<Vec<Input>, Failure> {
         return Ok(vec![Input::Stdin]);
     }
     let is_card = |path: &PathBuf| path.to_str().is_some_and(|name| parse_hand(name).is_ok());
+    let is_picture = |path: &&PathBuf| {
+        let name = path.extension().unwrap_or_default().to_ascii_lowercase();
+        ["svg", "png", "jpg", "jpeg", "gif", "webp", "pdf"].iter().any(|picture| name == *picture)
+    };
+    if let Some(picture) = files.iter().find(is_picture) {
+        let message = format!("{}: a picture, not a table of hands", picture.display());
+        return Err(Failure::Usage(message));
+    }
     if let Some(card) = files.iter().find(|path| !path.exists() && is_card(path)) {
         let message = format!("`{}` is a card, expected files; see 'aplset sets'", card.display());
         return Err(Failure::Usage(message));

@@ -2,7 +2,7 @@
 //! them to a file.
 
 use super::file::{Out, bar, set_share};
-use super::hand::{DealOptions, SetsOption};
+use super::hand::{DealOptions, SetsOption, whole};
 use super::letters::LettersOption;
 use super::output::{Failure, Output, json_line, say};
 use super::table::share;
@@ -28,9 +28,9 @@ Each line is a hand of codes such as 1GOF (number, color, shape, pattern). With
 the same seed, a larger --hands adds hands at the end. .txt files have codes,
 the others have card numbers: .csv in columns c0,c1,…; .npy uint8 [hand;card];
 .parquet and .arrow in a column `hand`. --sets 6 keeps the hands with six sets.
---json prints a line for each hand: its codes, the positions of its sets, and in
-\"differing\" how many of the sets differ in one, two, three and four features. A
-set that differs in four features is the hardest to see.")]
+--json prints a line for each hand: its codes, the zero-based positions of its
+sets, and in \"differing\" how many of the sets differ in one, two, three and four
+features. A set that differs in four features is the hardest to see.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,
@@ -38,6 +38,7 @@ pub struct Arguments {
     /// Number of hands
     #[arg(long)]
     #[arg(value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
+    #[arg(value_parser = whole::<u64>(0..=u64::MAX))]
     hands: u64,
 
     #[command(flatten)]

@@ -19,7 +19,7 @@ Examples:
 Without -o the cards are boxes of text in three rows, as players lay them. Rows
 are shorter in a narrow terminal. Without codes and without --cards, --seed and
 --rl, the hand is a line of standard input, or the article's hand if standard
-input is a terminal. Sets are numbered from 0 in the order of 'aplset sets'.")]
+input is a terminal. Sets are numbered in the order of 'aplset sets'.")]
 pub struct Arguments {
     #[command(flatten)]
     hand: HandOptions,

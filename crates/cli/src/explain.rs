@@ -8,7 +8,7 @@ use super::output::{Failure, Output, say};
 use super::sentence::{check, gives_hand, in_quotes, run_sentence};
 use aplset::card::plural;
 use aplset::ndarray::Array1;
-use aplset_apl::{self as apl, AplError, Language, Options, Word, is_hand};
+use aplset_apl::{self as apl, Language, Options, Word, is_hand};
 use aplset_explain::picture::Terminal;
 use aplset_explain::{Followed, Program, Run, screens, typed};
 use aplset_files::write::Target;
@@ -43,7 +43,7 @@ pub struct Arguments {
     #[arg(value_parser = PossibleValuesParser::new(["apl", "j"]))]
     program: String,
 
-    /// Zero-based number of the combination to follow
+    /// Number of the combination to follow, from 1
     #[arg(long, value_name = "I", allow_negative_numbers = true)]
     combination: Option<String>,
 
@@ -68,7 +68,7 @@ const HELP: &str = "\
 Examples:
   aplset explain                               show the article's hand
   aplset explain 1GOF 2GOH 3GOL 3ROH           show your own hand
-  aplset explain --combination 0               show why 0 1 2 is not a set
+  aplset explain --combination 1               show why 1 2 3 is not a set
   aplset explain --program j                   show the essay's program
   aplset explain --html page.html              write a page to click through
   aplset explain '+/[1]M' --let 'M←2 3⍴⍳6'     show a sentence of your own
@@ -79,15 +79,16 @@ Examples:
 In program apl, from the article 'The Set Game in APL', cards are bits, and no
 column of a set sums to two. In program j, from the essay 'Set Game', cards are
 digits, and each feature of a set has three equal or three different digits.
-Combinations are numbered from 0 in lexicographic order: 0 1 2, 0 1 3, 0 1 4, …
+Combinations are numbered from 1 in lexicographic order: 1 2 3, 1 2 4, 1 2 5, …
 
-Words such as 1GOF are the hand, and everything else is a sentence of APL, in
+The arguments are either a hand, such as 1GOF 2GOH, or a sentence of APL, in
 which H is the hand. --let gives names to other arrays, or to another hand:
 --let \"H←HAND '1GOF 2GOH 3GOL'\". A comment names their axes:
 --let 'M←2 3⍴⍳6 ⍝ [day;station]'. The index of a first element is 1.
 
 A terminal shows the sentence, and then one step per screen. → or Space shows
-the next screen, ← shows the previous one, and q ends. A pipe gets all steps. In
+the next screen, ← shows the previous one, and q ends. A pipe gets all steps. If
+the sentence has an error, a terminal shows only the error, with its place. In
 arrays of bits, ██ is 1 and ░░ is 0. Without codes and without --cards, --seed
 and --rl, the hand is a line of standard input, or the article's hand if
 standard input is a terminal.";
@@ -99,16 +100,9 @@ fn help() -> String {
     let words = apl::words().iter().map(Word::word).filter(is_function).unique();
     let words =
         words.chain("/ ⌿ \\ ⍀ ∘. . ⍤ ⍥ ⍨ ¨ ∘ ← [ ] ( ) { } ⍺ ⍵ ⍬ ¯ ⋄ ⍝ ⎕ ⎕IO ⎕A ⎕D".split(' '));
-    let mut lines = vec![String::new()];
-    for word in words.unique() {
-        if lines[lines.len() - 1].chars().count() + word.chars().count() > 76 {
-            lines.push(String::new());
-        }
-        let line = lines.last_mut().expect("a line");
-        line.push_str("  ");
-        line.push_str(word);
-    }
-    format!("{HELP}\n\nThe glyphs and words of a sentence:\n{}", lines.join("\n"))
+    let terminal = Terminal { columns: 78, ..Terminal::default() };
+    let words = terminal.wrapped(&words.unique().join(" "), "  ");
+    format!("{HELP}\n\nThe glyphs and words of a sentence:\n{}", words.trim_end())
 }
 
 /// The note that follows an explanation of another program's letters.
@@ -126,7 +120,16 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     })?;
     // A name without a dot or a slash is a name in a sentence, even if a file has this name.
     let is_file = typed.contains(['.', '/', '\\']) && Path::new(&typed).is_file();
+    let is_card = |word: &&OsString| word.to_str().is_some_and(is_hand);
     let is_hand = is_hand(&typed) || is_file;
+    if !is_hand && let Some(card) = arguments.words.iter().find(is_card) {
+        let (card, hand) = (card.display(), arguments.words.iter().filter(is_card));
+        let hand = hand.map(|card| card.display()).join(" ");
+        return Err(Failure::Usage(format!(
+            "`{card}` is a card, but the other words are a sentence; \
+             name the hand with --let \"H←HAND '{hand}'\""
+        )));
+    }
     let codes = if is_hand { &*arguments.words } else { &[] };
     if !codes.is_empty() && arguments.dealer.is_given() {
         let error = "cards on the command line cannot be used with --cards, --seed and --rl";
@@ -201,6 +204,9 @@ fn explain_sentence(
         check(&run, text)?;
         return Ok(target.whole(typed::page(&run).as_bytes())?);
     }
+    if output.prompt {
+        check(&run, text)?;
+    }
     show(|terminal| screens(&run, terminal), false, output)?;
     if run.error().is_none() && run.value().is_numeric() && run.names().contains_key("H") {
         let lets = arguments.lets.iter().filter(|text| !gives_hand(text));
@@ -208,22 +214,18 @@ fn explain_sentence(
         let sentence = in_quotes(text);
         writeln!(output, "\n\nOn many hands: aplset batch FILE --sentence {sentence}{lets}")?;
     }
-    // In a terminal, the last screen shows the error.
-    let is_shown = output.prompt;
-    let failure = |error: &AplError| {
-        if is_shown { Failure::Shown } else { Failure::Data(error.to_string()) }
-    };
-    run.error().map(failure).map_or(Ok(()), Err)
+    // In a pipe, the last screen shows the place of the error.
+    run.error().map_or(Ok(()), |error| Err(Failure::Data(error.to_string())))
 }
 
 fn follow(run: &Run, combination: &str) -> Result<Followed, Failure> {
-    let number = combination.parse().ok();
+    let number = combination.parse().ok().and_then(|number: usize| number.checked_sub(1));
     let found = number.and_then(|number| run.follow(number));
     found.ok_or_else(|| {
         let cards = run.hand.len();
         let known = match run.combinations() {
             0 => format!("found {}, expected at least 3", plural(cards, "card")),
-            count => format!("expected 0 to {} for {cards} cards", count - 1),
+            count => format!("expected 1 to {count} for {cards} cards"),
         };
         Failure::Usage(format!("--combination {combination}: {known}"))
     })

@@ -71,16 +71,11 @@ pub fn create<T: Copy>(
     let extension = |known: &str| stem(known).is_some_and(|stem| !stem.is_empty());
     let format = known.iter().find(|(known, _)| extension(known));
     let Some((_, format)) = format.or_else(|| is_device(path).then(|| &known[0])) else {
-        let names: Vec<String> = known.iter().map(|(name, _)| format!(".{name}")).collect();
-        let expected = match names.split_last() {
-            Some((last, [])) => last.clone(),
-            Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-            None => String::new(),
-        };
-        let path = path.display();
-        return Err(Failure::Usage(format!(
-            "-o {path}: expected a name that ends with {expected}"
-        )));
+        let names = known.iter().map(|(name, _)| format!(".{name}")).collect::<Vec<_>>();
+        let (last, rest) = names.split_last().expect("several formats");
+        let (path, rest) = (path.display(), rest.join(", "));
+        let message = format!("-o {path}: expected a name that ends with {rest} or {last}");
+        return Err(Failure::Usage(message));
     };
     let target = if is_stdout(path) {
         Target::stream("standard output", io::stdout())

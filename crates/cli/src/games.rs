@@ -1,21 +1,19 @@
 //! `aplset games` plays whole games, and shows how often the cards on the table have no set.
 
 use super::file::{Out, PICTURES, bar, set_share};
-use super::hand::random_seed;
+use super::hand::{random_seed, whole};
 use super::odds::integer;
-use super::output::{Failure, Output, json_line};
+use super::output::{Failure, Output, json_line, terminal};
 use super::table::{percent, share, table};
 use aplset::card::{DECK, plural};
 use aplset::ndarray::{Array1, Array2};
 use aplset::odds::{self, Games, Tables, Take, grouped, ratio};
 use aplset::vocabulary::binomial;
 use aplset_explain::picture::{Picture, plot};
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, value_parser};
-use itertools::Itertools;
 use serde_json::{Value, json};
 use std::io::Write;
-use std::iter;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -41,7 +39,7 @@ pub struct Arguments {
     /// Number of games
     #[arg(long)]
     #[arg(value_name = "K", default_value_t = 100_000, allow_negative_numbers = true)]
-    #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000_000))]
+    #[arg(value_parser = whole::<u64>(1..=1_000_000_000_000))]
     games: u64,
 
     /// Set to take: random, first or face-up
@@ -53,6 +51,7 @@ pub struct Arguments {
 
     /// Same seed, same games everywhere [default: random]
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    #[arg(value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Print JSON
@@ -89,10 +88,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             Ok(json_line(output, &all)?)
         }
         _ => {
-            let take = arguments.take.iter().map(|&take| name(take)).join(",");
-            let take = if take == "random" { String::new() } else { format!("--take {take} ") };
-            let games = arguments.games;
-            writeln!(output, "aplset games {take}--games {games} --seed {seed}\n")?;
+            let games = plural(grouped(arguments.games.into()), "game");
+            writeln!(output, "{games}, --seed {seed}\n")?;
             if let [(take, games)] = &played[..] {
                 write!(output, "{}", text(*take, games))?;
             }
@@ -149,14 +146,10 @@ fn mean_of(games: &Games, number: impl Fn(f64) -> f64) -> f64 {
 /// with each number of cards.
 fn text(take: Take, games: &Games) -> String {
     let left = games.left.iter().enumerate().filter(|(_, number)| **number > 0);
-    let left = left.map(|(cards, &number)| {
-        [cards.to_string(), grouped(number.into()), percent(share(number, games.games))]
-    });
-    let names = ["cards left", "games", "share"].map(str::to_owned);
-    let columns: Vec<[String; 3]> = iter::once(names).chain(left).collect();
-    let row = |at: usize| columns.iter().map(|column| column[at].clone()).collect::<Vec<_>>();
-    let head: Vec<&str> = columns.iter().map(|column| &*column[0]).collect();
-    let left = table(&head, &[row(1), row(2)], &[]);
+    let line = |(cards, &number): (usize, &u64)| {
+        vec![cards.to_string(), grouped(number.into()), percent(share(number, games.games))]
+    };
+    let left = table(&["cards left", "games", "share"], &left.map(line).collect::<Vec<_>>(), &[]);
     // If all cards lie face up, each round but the last has a set.
     let rounds = if take == Take::FaceUp { String::new() } else { rounds(take, games) };
     format!("{rounds}{left}\n")
@@ -214,10 +207,10 @@ fn compared(played: &[(Take, Games)]) -> String {
     let lines: Vec<_> = played.iter().map(line).collect();
     let head = ["take", "first deal", "later tables", "sets taken", "no card left"];
     let table = table(&head, &lines, &[]);
-    format!(
-        "Odds against 12 cards without a set (exact in the first deal: {:.2} : 1):\n{table}",
-        1.0 / exact_first(12) - 1.0
-    )
+    let exact = 1.0 / exact_first(12) - 1.0;
+    let title =
+        format!("Odds against 12 cards without a set (exact in the first deal: {exact:.2} : 1):");
+    terminal().wrapped(&title, "") + &table
 }
 
 /// Formats the share of tables without a set, or returns `-` if there are no tables.

@@ -9,13 +9,13 @@ use aplset::card::{DECK, parse_hand};
 use aplset::ndarray::Array1;
 use aplset::odds::DealWithSets;
 use aplset::vocabulary::RandomLink;
-use clap::builder::RangedU64ValueParser;
-use clap::{Args, value_parser};
+use clap::Args;
 use rand::TryRng;
 use rand::rngs::SysRng;
 use same_file::Handle;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
+use std::ops::RangeInclusive;
 
 /// The options for a hand that is typed or dealt.
 #[derive(Args)]
@@ -64,16 +64,17 @@ fn input_is_null() -> bool {
 pub struct DealOptions {
     /// Cards in a hand, 0 to 81 [default: 12]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(0..=DECK as u64))]
+    #[arg(value_parser = whole::<usize>(0..=DECK as u64))]
     cards: Option<usize>,
 
     /// Same seed, same hands everywhere [default: random]
     #[arg(long, value_name = "S", allow_negative_numbers = true, conflicts_with = "rl")]
+    #[arg(value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Seed for the APL generator of 1996, 1 to 2147483646
     #[arg(long, value_name = "R", allow_negative_numbers = true)]
-    #[arg(value_parser = value_parser!(u32).range(1..i64::from(RandomLink::MODULUS)))]
+    #[arg(value_parser = whole::<u32>(1..=u64::from(RandomLink::MODULUS) - 1))]
     rl: Option<u32>,
 }
 
@@ -99,7 +100,7 @@ enum Generator {
 pub struct SetsOption {
     /// Deal only hands with exactly this many sets
     #[arg(long, value_name = "K", conflicts_with = "rl", allow_negative_numbers = true)]
-    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(0..=1080))]
+    #[arg(value_parser = whole::<usize>(0..=1080))]
     sets: Option<usize>,
 }
 
@@ -238,6 +239,18 @@ impl DealtHands {
             Generator::Sets(hands) => hands.deal_into(ids)?,
         }
         Ok(())
+    }
+}
+
+/// Returns a parser of whole numbers in a range, whose error has the whole range.
+pub fn whole<T: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let number = number.and_then(|number: u64| T::try_from(number).ok());
+        let (least, most) = (range.start(), range.end());
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
     }
 }
 

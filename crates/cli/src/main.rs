@@ -124,7 +124,6 @@ Examples:
   aplset completions bash >> ~/.bash_completion
   aplset completions zsh > aplset.zsh    (source it from ~/.zshrc)
   aplset completions fish > aplset.fish  (source it from config.fish)
-  aplset completions elvish >> ~/.config/elvish/rc.elv
   aplset completions powershell          (add it to $PROFILE)";
 
 const MANUAL: &str = "\

@@ -1,7 +1,7 @@
 //! `aplset odds` shows how many of all hands have no set, one set, two sets, and so on.
 
 use super::file::{Out, PICTURES};
-use super::output::{Failure, Output, json_line};
+use super::output::{Failure, Output, json_line, terminal};
 use super::table::{percent, table};
 use aplset::card::{DECK, plural};
 use aplset::ndarray::{Array1, Axis};
@@ -12,7 +12,6 @@ use clap::Args;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::ops::RangeInclusive;
-use thiserror::Error;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -38,17 +37,12 @@ pub struct Arguments {
     out: Out,
 }
 
-/// The error for a text that is neither a number of cards nor a range of them.
-#[derive(Debug, Error)]
-#[error("expected a whole number from 0 to {DECK}, or a range as in 3-18")]
-struct NoSizes;
-
-fn sizes(text: &str) -> Result<RangeInclusive<usize>, NoSizes> {
+fn sizes(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let cards = |text: &str| text.parse().ok().filter(|&cards| cards <= DECK);
     match (cards(first), cards(last)) {
         (Some(first), Some(last)) if first <= last => Ok(first..=last),
-        _ => Err(NoSizes),
+        _ => Err(format!("expected a whole number from 0 to {DECK}, or a range as in 3-18")),
     }
 }
 
@@ -63,14 +57,16 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let file = arguments.out.create(&PICTURES)?;
     let size = |cards| Size { cards, odds: odds::exact(cards) };
     let sizes: Vec<Size> = arguments.cards.clone().map(size).collect();
-    let known: Vec<&Distribution> = sizes.iter().filter_map(|size| size.odds.as_ref()).collect();
-    if known.is_empty() && file.is_some() {
-        let known = "0 to 19 and 62 to 81 cards";
-        let message = format!("--cards {}: a plot needs {known}", sizes[0].cards);
-        return Err(Failure::Usage(message));
-    }
     match (file, &sizes[..]) {
-        (Some((target, draw)), _) => Ok(target.whole(&draw(&plot(&known)))?),
+        (Some((target, draw)), [Size { odds: Some(odds), .. }]) => {
+            Ok(target.whole(&draw(&plot(odds)))?)
+        }
+        (Some(_), [one]) => {
+            let known = "0 to 19 and 62 to 81 cards";
+            let message = format!("--cards {}: a plot of one size needs {known}", one.cards);
+            Err(Failure::Usage(message))
+        }
+        (Some((target, draw)), _) => Ok(target.whole(&draw(&plot_sizes(&sizes)))?),
         (_, [one]) if arguments.json => Ok(json_line(output, &one.json())?),
         _ if arguments.json => {
             Ok(json_line(output, &sizes.iter().map(Size::json).collect::<Value>())?)
@@ -111,10 +107,11 @@ most sets possible  {}\n",
 fn unknown_size(cards: usize) -> String {
     let [all, none] = [binomial(cards, DECK), odds::without_set(cards)];
     let most = odds::most_sets(cards).map_or("unknown".to_owned(), |most| most.to_string());
-    format!(
+    let text = format!(
         "{}, {}\n
 hands without a set {}
-hands with sets     {}; how many sets they have is unknown
+hands with sets     {}
+distribution        unknown
 mean                {:.4} ({}/79)
 most sets possible  {most}\n",
         plural(cards, "card"),
@@ -127,7 +124,8 @@ most sets possible  {most}\n",
         grouped(all - none),
         expected_mean(cards),
         binomial(3, cards),
-    )
+    );
+    text.lines().map(|line| terminal().wrapped(line, "")).collect()
 }
 
 /// Returns a table with a line for each size.
@@ -185,24 +183,24 @@ pub fn integer(number: u128) -> Value {
     exact.map_or_else(|| number.to_string().into(), Value::from)
 }
 
-/// Plots the percentage of hands with each number of sets if there is only one size. Otherwise,
-/// plots the percentage of hands without a set for each size.
-fn plot(known: &[&Distribution]) -> Picture {
-    let percents = |shares: Vec<f64>| Array1::from(shares).insert_axis(Axis(0)) * 100.0;
-    let up = "percent of all hands";
-    if let [one] = known {
-        let title = format!("{}: {}", plural(one.cards(), "card"), no_set(one.share(0)));
-        let axes = [&*format!("sets (at most {})", one.most()), up];
-        return plot::bars(0, &percents(one.shares()), &["percent"], &title, axes);
-    }
-    let first = known[0].cards();
-    // A gap in the known sizes ends the plot.
-    let sizes = known.iter().zip(first..).take_while(|(odds, cards)| odds.cards() == *cards);
-    let shares: Vec<f64> = sizes.map(|(odds, _)| odds.share(0)).collect();
-    let cards = Array1::from_iter((0_u32..=81).map(f64::from).skip(first).take(shares.len()));
-    let has_none = shares.iter().any(|&share| share > 0.0);
-    let title = if has_none { "Hands without a set" } else { "All hands have a set" };
-    plot::lines(&cards, &percents(shares), &["percent"], title, ["cards", up], plot::Scale::Linear)
+/// Plots the percentage of hands with each number of sets.
+fn plot(odds: &Distribution) -> Picture {
+    let percents = Array1::from(odds.shares()).insert_axis(Axis(0)) * 100.0;
+    let title = format!("{}: {}", plural(odds.cards(), "card"), no_set(odds.share(0)));
+    let axes = [&*format!("sets (at most {})", odds.most()), "percent of all hands"];
+    plot::bars(0, &percents, &["percent"], &title, axes)
+}
+
+/// Plots the percentage of hands without a set for each size.
+fn plot_sizes(sizes: &[Size]) -> Picture {
+    let share = |size: &Size| ratio(odds::without_set(size.cards), binomial(size.cards, DECK));
+    let percents = Array1::from_iter(sizes.iter().map(share)).insert_axis(Axis(0)) * 100.0;
+    let cards = Array1::from_iter((0_u32..).map(f64::from).skip(sizes[0].cards).take(sizes.len()));
+    let none = sizes.iter().find(|size| odds::without_set(size.cards) == 0);
+    let none = none.map(|size| format!(" (none of {} cards or more)", size.cards));
+    let title = format!("Hands without a set{}", none.unwrap_or_default());
+    let axes = ["cards", "percent of all hands"];
+    plot::lines(&cards, &percents, &["percent"], &title, axes, plot::Scale::Log)
 }
 
 /// Returns the last part of a plot's title, such as `3.23% of hands have no set`.

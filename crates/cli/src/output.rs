@@ -8,10 +8,13 @@ use aplset::odds::DealError;
 use aplset_apl::AplError;
 use aplset_explain::picture::{Picture, Terminal};
 use aplset_files::{ChooseErrorKind, FileError, FileErrorKind, RowErrorKind, shown};
+use clap::builder::Styles;
 use console::Term;
+use itertools::Itertools;
 use serde::Serialize;
 use std::error::Error;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::iter;
 use std::process::ExitCode;
 
 /// The standard output of a command.
@@ -75,13 +78,9 @@ impl Output {
         self.notation.write(card)
     }
 
-    /// Returns the size of the terminal, or 80 × 24 if the size is unknown, and whether to use
-    /// colors.
+    /// Returns the size of the terminal, and whether to use colors.
     pub fn terminal(&self) -> Terminal {
-        let size = Term::stdout().size_checked();
-        let (rows, columns) =
-            size.map_or((24, 80), |(rows, columns)| (rows.into(), columns.into()));
-        Terminal { columns, rows, colors: self.colors }
+        Terminal { colors: self.colors, ..terminal() }
     }
 
     /// Scrolls the contents of the screen into the terminal's scrollback.
@@ -147,6 +146,12 @@ impl Write for Output {
     }
 }
 
+/// Returns the size of the terminal, or 80 × 24 if the size is unknown, without colors.
+pub fn terminal() -> Terminal {
+    let (rows, columns) = Term::stdout().size_checked().unwrap_or((24, 80));
+    Terminal { columns: columns.into(), rows: rows.into(), colors: false }
+}
+
 /// Writes a value as one line of JSON.
 pub fn json_line(output: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *output, value)?;
@@ -171,8 +176,6 @@ pub enum Failure {
     Usage(String),
     /// An APL sentence has an error, which this message describes.
     Sentence { message: String, text: String, error: Box<AplError> },
-    /// The error is already in the output.
-    Shown,
     /// Writing to standard output failed, for example because the pipe was closed.
     Output(io::Error),
 }
@@ -217,7 +220,7 @@ impl From<DealError> for Failure {
 
 impl From<FileError> for Failure {
     fn from(error: FileError) -> Self {
-        let mut causes = std::iter::successors(error.source(), |&error| error.source());
+        let mut causes = iter::successors(error.source(), |&error| error.source());
         let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
         if causes.any(|error| error.downcast_ref().is_some_and(is_closed)) {
             return Self::Output(io::ErrorKind::BrokenPipe.into());
@@ -265,7 +268,8 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Reports a failure, unless it is a closed pipe, and returns the exit code.
+/// Reports a failure as clap reports its errors, unless it is a closed pipe, and returns the exit
+/// code.
 pub fn report(done: Result<(), Failure>) -> ExitCode {
     let (code, message) = match done {
         Ok(()) => return ExitCode::SUCCESS,
@@ -273,22 +277,25 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         Err(Failure::Output(error)) => (BAD_DATA, format!("cannot write standard output: {error}")),
-        Err(Failure::Data(message)) => (BAD_DATA, message),
+        Err(Failure::Data(message)) => (BAD_DATA, shown(&message)),
         Err(Failure::Sentence { message, text, error }) => {
-            say(&message);
-            for line in error.shown_in(&text).lines().chain([error.advice()]) {
-                let _ = writeln!(io::stderr(), "{}", shown(line));
-            }
-            return BAD_DATA.into();
+            let place = error.shown_in(&text);
+            let lines = place.lines().chain([error.advice()]);
+            (BAD_DATA, iter::once(&*message).chain(lines).map(shown).join("\n"))
         }
-        Err(Failure::Shown) => return BAD_DATA.into(),
-        Err(Failure::Usage(message)) => (WRONG_USAGE, message),
+        Err(Failure::Usage(message)) => (WRONG_USAGE, shown(&message)),
     };
-    say(&message);
+    let styles = Styles::styled();
+    let (error, literal) = (styles.get_error(), styles.get_literal());
+    let mut stderr = anstream::stderr();
+    let _ = writeln!(stderr, "{error}error:{error:#} {message}");
+    if code == WRONG_USAGE {
+        let _ = writeln!(stderr, "\nFor more information, try '{literal}--help{literal:#}'.");
+    }
     code.into()
 }
 
-/// Writes one line to standard error, and ignores a failure to write it.
-pub fn say(message: &str) {
-    let _ = writeln!(io::stderr(), "aplset: {}", shown(message));
+/// Writes a note to standard error, and ignores a failure to write it.
+pub fn say(note: &str) {
+    let _ = writeln!(io::stderr(), "note: {}", shown(note));
 }

@@ -41,12 +41,15 @@ pub struct Arguments {
 const RULE: &str = "Three cards are a set if each feature is all the same or all different.\n";
 
 const HELP: &str = "\
-Three cards are a set if each feature is all the same or all different.
 Type the labels of three cards, as in 1 3 12, or their codes or words.
 h shows a card of a set, then a second one, then the set. q ends the game.";
 
 /// Asks for the sets of a hand until all are found, the player gives up, or the input ends.
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let cards = arguments.dealer.cards();
+    if cards < 3 {
+        return Err(Failure::Usage(format!("--cards {cards}: expected at least 3 for a set")));
+    }
     output.write_in(arguments.letters.notation());
     let (option, mut hands) = arguments.dealer.hands_with(&arguments.sets)?;
     let hand = hands.hand()?;
@@ -82,7 +85,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             }
             Some("") => String::new(),
             Some("h" | "hint") => game.hint(),
-            Some("?" | "help") => HELP.to_owned(),
+            Some("?" | "help") => [RULE, HELP].concat(),
             Some(_) => match game.guess(text.unwrap_or_default(), &arguments.letters) {
                 Ok(places) => game.answer(places, output),
                 Err(error) => error.to_string(),

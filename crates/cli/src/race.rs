@@ -2,10 +2,10 @@
 //! answers.
 
 use super::file::{bar, set_share};
-use super::hand::DealOptions;
+use super::hand::{DealOptions, whole};
 use super::output::{Failure, Output, json_line};
 use aplset::race::race;
-use clap::{Args, value_parser};
+use clap::Args;
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -27,7 +27,7 @@ pub struct Arguments {
     /// Number of hands, 1 to 10000 [default: 256 or 20]
     #[arg(long)]
     #[arg(value_name = "K", allow_negative_numbers = true)]
-    #[arg(value_parser = value_parser!(u64).range(1..=10_000))]
+    #[arg(value_parser = whole::<u64>(1..=10_000))]
     hands: Option<u64>,
 
     /// Print JSON

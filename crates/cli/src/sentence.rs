@@ -89,7 +89,7 @@ impl Asked {
         let compiled = apl::explain(text, &names, Options::default()).compiled(hand.kind());
         let compiled = compiled.map_err(|error| Failure::of_sentence(text, error))?;
         if let Some(word) = compiled.by_hand() {
-            say(&format!("note: {word} ran hand by hand"));
+            say(&format!("{word} ran hand by hand"));
         }
         Ok(Self { text: text.to_owned(), first, compiled: Arc::new(compiled) })
     }
@@ -129,7 +129,11 @@ fn expect_name(text: &str) -> Result<(), Failure> {
     if text.contains('←') {
         return Ok(());
     }
-    Err(Failure::Usage(format!("--let {text}: no name, expected one, as in M←2 3⍴⍳6")))
+    let expected = match text.split_once('=') {
+        Some((name, array)) => format!("write {}←{}", name.trim_end(), array.trim_start()),
+        None => "expected a name and an array, as in M←2 3⍴⍳6".to_owned(),
+    };
+    Err(Failure::Usage(format!("--let {text}: {expected}")))
 }
 
 /// Runs a sentence on the arrays of `lets`, which are statements that give names to arrays. The

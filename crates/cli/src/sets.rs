@@ -44,7 +44,8 @@ Formats (the default is boxes in a terminal, table otherwise):
   codes      one set per line; a blank line between hands
   positions  one set per line, as zero-based positions in the hand
 Codes and positions print nothing for a hand without sets, and report on
-standard error if no hand has sets. --json prints a line for each hand:
+standard error if no hand has sets. --json prints a line for each hand, with
+zero-based positions:
 {\"hand\":[\"2GSL\",…],\"sets\":[[0,7,9],…]}")]
 pub struct Arguments {
     #[command(flatten)]
@@ -143,7 +144,7 @@ impl Printer {
             Some(SetsFormat::Codes | SetsFormat::Positions) if sets.is_empty() => (),
             Some(SetsFormat::Codes) => {
                 self.apart("\n", output)?;
-                show_codes(hand, &sets, output)?;
+                cells_at(hand, &sets).outer_iter().try_for_each(|set| output.codes(set))?;
             }
             Some(SetsFormat::Positions) => {
                 self.apart("\n", output)?;
@@ -185,11 +186,6 @@ fn show_table(
     output.cards(&format(&fmt(&cells_at(h, sets))), &cells_at(hand, sets))
 }
 
-/// Prints the codes of the sets at these positions, one set per line.
-fn show_codes(hand: &Array1<usize>, sets: &Array2<usize>, output: &mut Output) -> io::Result<()> {
-    cells_at(hand, sets).rows().into_iter().try_for_each(|set| output.codes(set))
-}
-
 /// Prints pictures of the sets at these positions.
 fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io::Result<()> {
     for (place, set) in cells_at(h, sets).outer_iter().enumerate() {
@@ -201,8 +197,8 @@ fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io
     Ok(())
 }
 
-/// Deals a hand and shows its sets. In a terminal, the hand is a picture and the sets are codes, so
-/// that both fit on the screen. In a pipe or file, each card is on its own line, as in the article.
+/// Deals a hand and shows its sets. In a terminal, the hand is a picture with the numbers of the
+/// sets, and the sets are codes, so that both fit on the screen. In a pipe or file, each card is on its own line, as in the article.
 pub fn run_round(
     dealer: &DealOptions,
     letters: &LettersOption,
@@ -216,7 +212,7 @@ pub fn run_round(
     if output.prompt {
         // Four rows are left for the lines around the hand and for the prompt of the shell.
         let rows = output.terminal().rows.saturating_sub(4 + sets.nrows());
-        output.picture_within(&picture::hand(&h), rows)?;
+        output.picture_within(&picture::sets(&h, &sets), rows)?;
     } else if !hand.is_empty() {
         output.codes(&hand)?;
         writeln!(output)?;
@@ -227,9 +223,13 @@ pub fn run_round(
         return Ok(writeln!(output, "no sets")?);
     }
     writeln!(output, "{}", plural(sets.nrows(), "set"))?;
-    if output.prompt {
-        return Ok(show_codes(&hand, &sets, output)?);
+    if !output.prompt {
+        writeln!(output)?;
+        return Ok(show_table(&hand, &h, &sets, output)?);
     }
-    writeln!(output)?;
-    Ok(show_table(&hand, &h, &sets, output)?)
+    for (set, number) in cells_at(&hand, &sets).outer_iter().zip(1..) {
+        write!(output, "{number:>2}  ")?;
+        output.codes(set)?;
+    }
+    Ok(())
 }

@@ -16,7 +16,6 @@ use itertools::Itertools;
 use serde::Serialize;
 use serde_json::json;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
-use std::fmt;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -149,7 +148,7 @@ pub fn text(counted: &Counted, time: Duration, output: &mut dyn Write) -> io::Re
         write!(output, "\n{}\n", histogram(counted, odds.as_ref()))?;
     }
     match odds.zip(some).map(|(odds, counted)| (counted.cards(), Fairness::new(counted, &odds))) {
-        Some((_, Some(fairness))) => writeln!(output, "{fairness}")?,
+        Some((_, Some(fairness))) => writeln!(output, "{}", fairness.text())?,
         Some((3.., None)) => {
             writeln!(output, "too few hands to test whether the deal is fair")?;
         }
@@ -258,8 +257,8 @@ struct Fairness {
     p: f64,
 }
 
-/// The limit below which a p-value is unlikely for a fair deal.
-const UNLIKELY: f64 = 1e-3;
+/// The largest p-value that is unusual for a fair deal.
+const UNUSUAL: f64 = 1e-3;
 /// The smallest expected number of hands in a class of the test. A smaller class is merged with its
 /// neighbor.
 const FEW: f64 = 5.0;
@@ -291,15 +290,11 @@ impl Fairness {
             classes.iter().map(|[counted, expected]| (counted - expected).powi(2) / expected).sum();
         Some(Self { chi_squared, degrees_of_freedom, p: distribution.sf(chi_squared) })
     }
-}
 
-impl fmt::Display for Fairness {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.p {
-            p if p >= 0.01 => write!(f, "consistent with a fair deal (p = {p:.2})"),
-            p if p >= UNLIKELY => write!(f, "unusual for a fair deal (p = {p:.3})"),
-            p if p >= 1e-9 => write!(f, "unlikely for a fair deal (p = {p:.1e})"),
-            _ => write!(f, "unlikely for a fair deal (p < 10⁻⁹)"),
-        }
+    /// Returns a sentence about the p-value.
+    fn text(&self) -> String {
+        let verdict = if self.p > UNUSUAL { "consistent with" } else { "unusual for" };
+        let share = if self.p < 1e-9 { "less than 0.0000001%".to_owned() } else { percent(self.p) };
+        format!("{verdict} a fair deal: {share} of fair deals differ at least this much")
     }
 }

@@ -1,5 +1,6 @@
 //! Formats numbers, and aligns the columns of tables.
 
+use super::output::terminal;
 use aplset::odds::ratio;
 use itertools::Itertools;
 use std::iter;
@@ -28,15 +29,26 @@ fn bar(columns: f64) -> String {
 }
 
 /// Aligns each column at its decimal points, or to the right if it has none. If there are heights,
-/// a bar is appended to each line, and the longest bar ends at column 80.
+/// a bar is appended to each line, and the longest bar ends at the last column of the terminal or at
+/// column 80. Columns that do not fit follow in another table, which repeats the first column.
 pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
     let columns: Vec<Vec<String>> = (0..head.len())
         .map(|at| iter::once(head[at]).chain(lines.iter().map(move |line| &*line[at])))
         .map(|words| aligned(&words.collect::<Vec<_>>()))
         .collect();
-    let used: usize = columns.iter().map(|words| words[0].chars().count() + 2).sum();
+    let used = |count: usize| -> usize {
+        columns[..count].iter().map(|words| words[0].chars().count() + 2).sum()
+    };
+    let room = terminal().columns.min(80);
+    let count = (3..=head.len()).rev().find(|&count| used(count) <= room + 2).unwrap_or(2);
+    if count < head.len() {
+        let left = lines.iter().map(|line| line[..count].to_vec()).collect_vec();
+        let right = lines.iter().map(|line| [&line[..1], &line[count..]].concat()).collect_vec();
+        let rest = table(&[&head[..1], &head[count..]].concat(), &right, heights);
+        return table(&head[..count], &left, &[]) + "\n" + &rest;
+    }
     #[allow(clippy::cast_precision_loss, reason = "some columns")]
-    let room = 80_usize.saturating_sub(used) as f64;
+    let room = room.saturating_sub(used(head.len())) as f64;
     let most = heights.iter().copied().fold(0.0, f64::max);
     let bars = heights.iter().map(|height| bar(height / most * room));
     let bars = iter::once(String::new()).chain(bars).chain(iter::repeat(String::new()));

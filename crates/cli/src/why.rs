@@ -66,11 +66,9 @@ fn complete(x: usize, y: usize, output: &mut Output) -> io::Result<()> {
     let digits = digits(&cards);
     for (feature, (name, words)) in FEATURES.iter().zip(CHARACTERISTICS).enumerate() {
         let [x, y, z] = [0, 1, 2].map(|place| words[digits[[place, feature]]]);
-        if x == y {
-            writeln!(output, "  {name}: both are {x}, so the third is {z}")?;
-        } else {
-            writeln!(output, "  {name}: {x} and {y} differ, so the third is {z}")?;
-        }
+        let why = if x == y { format!("both are {x}") } else { format!("{x} and {y} differ") };
+        let line = format!("{name}: {why}, so the third is {z}");
+        write!(output, "{}", output.terminal().wrapped(&line, "  "))?;
     }
     Ok(())
 }

@@ -151,7 +151,7 @@ fn a_folder_is_its_files_and_what_is_left_out_is_noted() {
     folder.write("parts/b.csv", "n;x;y;z\n1;3;4;5\n");
     let run = folder.run("batch parts --columns x..z -o -");
     assert_eq!((run.code, &*run.out), (Some(0), "hand,sets\n0,1\n1,1\n"));
-    assert!(run.err.starts_with("aplset: note: parts/_old: left out, because "), "{}", run.err);
+    assert!(run.err.starts_with("note: parts/_old: left out, because "), "{}", run.err);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn bad_data_is_named_writes_no_file_and_keeps_an_old_one() {
     ] {
         let (code, err) = folder.run(arguments).refused();
         assert_eq!(code, Some(1), "{arguments}");
-        assert!(err.starts_with(&format!("aplset: {place}")), "{arguments}: {err}");
+        assert!(err.starts_with(&format!("error: {place}")), "{arguments}: {err}");
     }
     assert_eq!(folder.names(), names);
     assert!(names[1..].iter().all(|name| folder.read(name) == "old"));

@@ -34,7 +34,7 @@ fn a_file_is_replaced_only_with_force() {
         folder.write("hands.txt", HAND_A);
         let name = command.rsplit(' ').next().unwrap_or_default();
         folder.write(name, "old");
-        let expected = format!("aplset: {name}: the file already exists; --force replaces it");
+        let expected = format!("error: {name}: the file already exists; --force replaces it");
         assert_eq!(folder.run(command).refused(), (Some(1), expected), "{command}");
         assert_eq!(folder.read(name), "old");
         let forced = folder.run(&format!("{command} --force"));
@@ -63,7 +63,7 @@ fn an_input_is_never_replaced_under_any_name() {
         for force in ["", "--force"] {
             let (code, err) = folder.run(&format!("batch {input} -o {output} {force}")).refused();
             let said = format!("-o {output}: the same file as the input {input}");
-            assert_eq!((code, err), (Some(2), format!("aplset: {said}")));
+            assert_eq!((code, err), (Some(2), format!("error: {said}")));
         }
     }
     let standard = Command::new(env!("CARGO_BIN_EXE_aplset"))
@@ -176,7 +176,7 @@ fn devices_are_written_and_not_replaced() {
     // Nobody can create a file in the second folder, not even the superuser.
     for name in ["full.csv", "/sys/counts.csv"] {
         let (code, err) = folder.run(&format!("batch hands.txt -o {name}")).refused();
-        let expected = format!("aplset: {name}: cannot be written: ");
+        let expected = format!("error: {name}: cannot be written: ");
         assert!(code == Some(1) && err.starts_with(&expected), "{err}");
     }
     assert!(folder.path().join("full.csv").is_symlink());

@@ -44,7 +44,7 @@ fn all_commands_deal_the_hand_of_deal() {
 fn hands_without_cards_are_blank_lines() {
     assert_eq!(aplset("deal --cards 0 --hands 2", "").fine(), "\n\n");
     let none = aplset("deal --hands 0", "");
-    assert_eq!((&*none.out, &*none.err), ("", "aplset: --hands 0: no hand is dealt\n"));
+    assert_eq!((&*none.out, &*none.err), ("", "note: --hands 0: no hand is dealt\n"));
 }
 
 #[test]
@@ -59,9 +59,9 @@ fn hands_with_six_sets_are_those_of_the_seed_without_the_others() {
     let played = aplset("play --sets 6 --seed 7", "q\n").fine();
     assert!(played.starts_with("12 cards, --seed 7 --sets 6; found 0 of 6 sets\n"), "{played}");
     for command in ["deal", "play"] {
-        let said = "0 of the 3,240 hands of 2 cards have 1 set (at most 0)";
-        let refused = aplset(&format!("{command} --sets 1 --cards 2"), "").refused();
-        assert_eq!(refused, (Some(2), format!("aplset: --sets: {said}")));
+        let said = "0 of the 85,320 hands of 3 cards have 2 sets (at most 1)";
+        let refused = aplset(&format!("{command} --sets 2 --cards 3"), "").refused();
+        assert_eq!(refused, (Some(2), format!("error: --sets: {said}")));
     }
 }
 

@@ -7,8 +7,10 @@ use super::{HAND_A, alone, aplset, aplset_bytes, json};
 fn a_pipe_gets_all_steps() {
     let out = aplset(&format!("explain {HAND_A}"), "").fine();
     assert!(out.starts_with("The game of Set in one line of APL\n"), "{out}");
-    assert!(out.contains("\n\n\nData · The sentence · HAND\n  F←H["), "{out}");
+    assert!(out.contains("\n\n\nData · The sentence\n  F←H["), "{out}");
     assert_eq!(out.matches("\n\n\nStep ").count(), 20);
+    assert!(out.contains("\n\n\nStep 7 of 7 · The sentence\n"), "{out}");
+    assert!(out.contains("\n\n\nStep 1 of 5 · How cards become bits\n"), "{out}");
     let essay = aplset(&format!("explain --program j {HAND_A}"), "").fine();
     assert!(essay.starts_with("The game of Set in three lines of J\n"), "{essay}");
 }
@@ -23,10 +25,10 @@ fn the_hand_is_typed_or_piped_or_the_articles() {
 
 #[test]
 fn a_combination_is_followed_to_its_verdict() {
-    let out = alone("explain --combination 0").fine();
+    let out = alone("explain --combination 1").fine();
     assert!(out.contains("1GOF 3ROH 2PDH is not a set:\n"), "{out}");
     assert!(out.contains("sum    1 1 1  1 1 1  1[2]0  1[2]0\n"), "{out}");
-    let set = alone("explain --combination 14 --program j").fine();
+    let set = alone("explain --combination 15 --program j").fine();
     assert!(set.contains("1GOF 2PDH 3RSL is a set:\n"), "{set}");
 }
 
@@ -36,7 +38,7 @@ fn a_page_has_the_hand() {
     let page = aplset("explain --html - 3ROH", "").fine();
     assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
     assert!(page.contains("\"hand\":[\"3ROH\"]"));
-    let followed = alone("explain --html - --combination 14").fine();
+    let followed = alone("explain --html - --combination 15").fine();
     assert!(page.contains("data-first=\"0\"") && followed.contains("data-first=\"14\""));
     for name in ["page.htm", "PAGE.HTML"] {
         folder.run(&format!("explain --html {name} 3ROH")).fine();
@@ -62,7 +64,7 @@ fn a_page_has_a_sentence_or_its_error_is_reported() {
 #[test]
 fn an_empty_pipe_is_an_error_but_the_null_device_is_not() {
     for command in ["draw", "explain", "explain --html -"] {
-        let said = "aplset: standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL";
+        let said = "error: standard input is empty, expected a hand, as in 1GOF 2GOH 3GOL";
         let run = aplset(command, "");
         assert_eq!((run.code, &*run.out, &*run.err), (Some(1), "", &*format!("{said}\n")));
         alone(command).fine();
@@ -119,7 +121,7 @@ fn a_wrong_sentence_has_a_caret_and_exit_code_1() {
     let run = aplset_bytes(&["explain", "1 2 3+4 5"], b"");
     let caret = "1 2 3+4 5\n     ^\n\nLENGTH ERROR: 3 and 2 elements\n";
     assert!(run.out.contains(caret), "{}", run.out);
-    let said = "aplset: LENGTH ERROR: 3 and 2 elements".to_owned();
+    let said = "error: LENGTH ERROR: 3 and 2 elements".to_owned();
     assert_eq!(run.refused(), (Some(1), said));
     let run = aplset_bytes(&["explain", "+/M", "--let", "M←2 3⍴"], b"");
     assert_eq!((run.code, &*run.out), (Some(1), ""));

@@ -80,7 +80,7 @@ fn cards_without_a_command_and_the_alias_find_sets() {
         assert_eq!(aplset(arguments, "").fine(), sets, "{arguments}");
     }
     assert_eq!(aplset("--format codes 1GOF 2GOH 3GOL", "").fine(), "1GOF 2GOH 3GOL\n");
-    let error = "aplset: command line, word 2, `2GOX`: ";
+    let error = "error: command line, word 2, `2GOX`: ";
     assert!(aplset("1GOF 2GOX", "").refused().1.starts_with(error));
 }
 
@@ -113,7 +113,7 @@ fn other_letters_are_read_and_printed_and_their_meaning_is_said() {
     };
     let hand = b"3DTG 3DOP 2DSG 1SOP 1DTG 2OTR 3DOR 3STG 2DSP 3SSP 3OTG 1DTP";
     let run = with_letters(&["sets", "--format", "codes"], hand);
-    let meaning = "aplset: 1 = 1, 2 = 2, 3 = 3; D = Diamond, O = Oval, S = Squiggle; S = Filled, \
+    let meaning = "note: 1 = 1, 2 = 2, 3 = 3; D = Diamond, O = Oval, S = Squiggle; S = Filled, \
                    O = Hollow, T = Lined; R = Red, G = Green, P = Purple\n";
     assert_eq!((run.code, &*run.err), (Some(0), meaning));
     assert!(run.out.starts_with("3DTG 3STG 3OTG\n"), "{}", run.out);
@@ -169,13 +169,13 @@ fn a_hand_may_have_several_lines() {
 fn blank_lines_separate_hands_of_several_short_lines() {
     let hand = "1GOF 2GOH\n3GOL 1RDF 2RDF\n";
     let run = aplset("sets --format positions", &format!("\n{hand}\n{hand}"));
-    let said = "aplset: blank lines separate the hands, line ends do not\n";
+    let said = "note: blank lines separate the hands, line ends do not\n";
     assert_eq!((&*run.out, &*run.err), ("0 1 2\n\n0 1 2\n", said));
     let error = aplset("sets", &format!("{hand}\n{hand}1GOX\n")).err;
-    assert!(error.contains("aplset: lines 4 to 6, word 6, `1GOX`: "), "{error}");
+    assert!(error.contains("error: lines 4 to 6, word 6, `1GOX`: "), "{error}");
     let run = aplset("sets --format positions", hand);
-    let said = "aplset: each line was read as a hand; tr '\\n' ' ' joins the lines of one hand\n\
-                aplset: no sets\n";
+    let said = "note: each line was read as a hand; tr '\\n' ' ' joins the lines of one hand\n\
+                note: no sets\n";
     assert_eq!((&*run.out, &*run.err), ("", said));
 }
 
@@ -185,9 +185,9 @@ fn a_hand_without_sets_is_said_on_standard_error() {
     for format in ["codes", "positions"] {
         for (arguments, input) in [("1RDF 2RDF 3RDH 1POL", ""), ("", "1RDF 2RDF 3RDH 1POL\n")] {
             let run = aplset(&format!("sets --format {format} {arguments}"), input);
-            assert_eq!((&*run.out, &*run.err), ("", "aplset: no sets\n"));
+            assert_eq!((&*run.out, &*run.err), ("", "note: no sets\n"));
         }
     }
     let run = aplset("1GOF 2GOH", "");
-    assert_eq!(run.err, "aplset: found 2 cards, a set has three; 'aplset why' finds the third\n");
+    assert_eq!(run.err, "note: found 2 cards, a set has three; 'aplset why' finds the third\n");
 }

@@ -71,12 +71,14 @@ impl Run {
         self.out
     }
 
-    /// Returns the exit code and the error, which is one line, or the first line of an error of
-    /// clap.
+    /// Returns the exit code and the error, which is one line for bad data. For wrong usage, the
+    /// error ends as those of clap do.
     fn refused(self) -> (Option<i32>, String) {
-        let clap = self.err.starts_with("error: ");
-        assert!(clap || self.err.lines().count() == 1, "one line: {}", self.err);
-        (self.code, self.err.lines().next().unwrap_or_default().to_owned())
+        let (first, rest) = self.err.split_once('\n').unwrap_or_default();
+        let help = "\nFor more information, try '--help'.\n";
+        let ends = if self.code == Some(2) { rest.ends_with(help) } else { rest.is_empty() };
+        assert!(ends, "{}", self.err);
+        (self.code, first.to_owned())
     }
 }
 

@@ -89,7 +89,7 @@ fn earlier_lines_of_the_terminal_are_scrolled_away_and_not_erased() {
 #[test]
 fn one_key_turns_a_screen() {
     let [left, right, home, end] = ["\x1b[D", "\x1b[C", "\x1b[H", "\x1b[F"];
-    let mut session = Session::new(80, 24, &format!("aplset explain --combination 0 {HAND_A}"));
+    let mut session = Session::new(80, 24, &format!("aplset explain --combination 1 {HAND_A}"));
     let first = session.until(KEYS);
     assert!(first.ends_with("\n1/7  → next  q quit "), "{first}");
     for (key, screen) in [
@@ -110,6 +110,13 @@ fn one_key_turns_a_screen() {
     }
     session.types("\x1b");
     assert!(session.end().contains("1GOF 3ROH 2PDH is not a set"));
+}
+
+#[test]
+fn an_error_opens_no_pager() {
+    let error = "error: LENGTH ERROR: 3 and 2 elements\r\n1 2 3+1 2\r\n     ^\r\n";
+    let all = Session::new(80, 24, "aplset explain '1 2 3+1 2'; echo code $?").end();
+    assert!(all.starts_with(error) && all.ends_with("code 1\r\n"), "{all}");
 }
 
 /// Standard input holds the hand, so the keys are read from the terminal.

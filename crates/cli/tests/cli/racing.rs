@@ -8,6 +8,7 @@ fn the_first_line_repeats_the_race() {
     let expected = format!("aplset {command}\n3 cards, 2 hands, 0 sets: all programs agree\n");
     let out = aplset(command, "").fine();
     assert!(out.starts_with(&expected), "{out}");
+    assert!(out.contains("\nPython recipe, mod 3 "), "{out}");
 }
 
 /// The first hand of seed 16807 has four sets.

@@ -64,7 +64,7 @@ fn a_sentence_may_be_in_a_file_and_its_values_in_another() {
     assert_eq!(folder.read("values.csv"), "hand,value\n0,0\n1,0\n2,0\n");
     let error = folder.run("batch hands.txt --sentence @other.apl").refused();
     assert_eq!(error.0, Some(1));
-    assert_eq!(error.1, "aplset: other.apl: no such file");
+    assert_eq!(error.1, "error: other.apl: no such file");
     let many = aplset("explain ∨/H[;N;1] --let N←2", "1GOF 2RSH").fine();
     let many = many.lines().last().expect("a command").strip_prefix("On many hands: ");
     let line = many.expect("a command").replace("FILE", "hands.txt -o red.csv");
@@ -86,7 +86,7 @@ fn sentences_that_do_not_fit_are_errors() {
     ] {
         let run = sentence(text, &[]);
         assert_eq!((run.code, &*run.out), (Some(1), ""), "{text}");
-        assert!(run.err.starts_with(&format!("aplset: {message}\n{text}\n")), "{}", run.err);
+        assert!(run.err.starts_with(&format!("error: {message}\n{text}\n")), "{}", run.err);
     }
     for (text, note, message) in [
         ("÷+/H[;2;2]", "÷", "line 3, hand 2: DOMAIN ERROR: ÷0\n÷+/H[;2;2]\n^\nNo number is 1÷0."),
@@ -95,8 +95,7 @@ fn sentences_that_do_not_fit_are_errors() {
     ] {
         let run = sentence(text, &[]);
         assert_eq!(run.code, Some(1));
-        let message =
-            format!("aplset: note: {note} ran hand by hand\naplset: standard input: {message}");
+        let message = format!("note: {note} ran hand by hand\nerror: standard input: {message}");
         assert!(run.err.starts_with(&message), "{text}: {}", run.err);
     }
     let lists = "{\"hand\":[[1,0],[1,1]]}\n";
@@ -106,13 +105,13 @@ fn sentences_that_do_not_fit_are_errors() {
     let out = aplset("batch --from json --numbers --sentence +/,H", lists).fine();
     assert!(out.contains("\n    3      1  100.00%"), "{out}");
     let out = sentence("1000×1000×+/,H", &[]);
-    assert_eq!(out.err, "aplset: note: × of more than 16 bits ran hand by hand\n");
+    assert_eq!(out.err, "note: × of more than 16 bits ran hand by hand\n");
     for (wrong, message) in [
         (
             "--let H←2",
-            "aplset: --let H←2: the name H is each hand of the files, expected other names",
+            "error: --let H←2: the name H is each hand of the files, expected other names",
         ),
-        ("-o a.svg", "aplset: --sentence: a plot has the counts of sets only"),
+        ("-o a.svg", "error: --sentence: a plot has the counts of sets only"),
     ] {
         let run = aplset(&format!("batch --sentence -+/,H {wrong}"), THREE_HANDS);
         assert_eq!(run.refused(), (Some(2), message.to_owned()));

@@ -58,7 +58,7 @@ fn an_output_that_cannot_be_written_is_an_error() {
         let output = Command::new("sh").args(["-c", &script]).output().expect("sh");
         assert_eq!(output.status.code(), Some(1), "{arguments}");
         let err = String::from_utf8_lossy(&output.stderr);
-        assert!(err.starts_with("aplset: cannot write standard output: "), "{arguments}: {err}");
+        assert!(err.starts_with("error: cannot write standard output: "), "{arguments}: {err}");
     }
 }
 

@@ -37,7 +37,7 @@ def the_apl_font_is_in_the_page(browser, pages):
 
 
 def without_scripts_the_page_has_the_rule_the_cards_the_slab_and_the_sentence(browser, pages):
-    browser.open(pages.make(HAND_A, "--combination", "0"), scripts=False)
+    browser.open(pages.make(HAND_A, "--combination", "1"), scripts=False)
     reader = Reader(browser)
     rule, still = reader.text("#rule"), reader.text("noscript")
     assert "all the same or all different" in rule and "adds up to 2 spoils it" in rule, rule
