@@ -98,6 +98,13 @@ fn a_plot_without_numbers_has_axes() {
 }
 
 #[test]
+fn a_zero_has_no_point_on_a_logarithmic_axis() {
+    let plot = lines(&array![3.0, 4.0, 5.0], &array![[20.0, 2.0, 0.0]], &["y"], Scale::Log);
+    assert_eq!(plot.svg().matches("<circle").count(), 2);
+    assert!(texts(&plot).contains(&"5".to_owned()), "the axis ends at 5");
+}
+
+#[test]
 fn numbers_that_cannot_be_drawn_panic() {
     let drawn = |x: &[f64], y: &[f64], scale| {
         panic_text(|| lines(&aview1(x), &aview1(y).insert_axis(Axis(0)), &["a"], scale))
@@ -105,7 +112,7 @@ fn numbers_that_cannot_be_drawn_panic() {
     let short = drawn(&[1.0, 2.0, 3.0], &[1.0, 2.0], Scale::Linear);
     assert_eq!(short, "LENGTH ERROR: 1 series of 2 numbers, expected 3");
     let cannot = |number| format!("DOMAIN ERROR: {number} cannot be drawn on this axis");
-    assert_eq!(drawn(&[1.0], &[0.0], Scale::Log), cannot("0"));
+    assert_eq!(drawn(&[1.0], &[-1.0], Scale::Log), cannot("-1"));
     assert_eq!(drawn(&[f64::NAN], &[1.0], Scale::Linear), cannot("NaN"));
     let unnamed = panic_text(|| bars(&array![[1.0], [1.0]], &["a"]));
     assert_eq!(unnamed, "LENGTH ERROR: 1 names for 2 series");
