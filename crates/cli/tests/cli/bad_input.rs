@@ -136,7 +136,7 @@ fn wrong_usage_is_exit_code_2() {
         ),
         (
             "explain +/H --html +.html --script j",
-            "the argument '--script <LANGUAGE>' cannot be used with '--html <PAGE>'",
+            "the argument '--html <PAGE>' cannot be used with '--script <LANGUAGE>'",
         ),
         ("explain --combination 220 1GOF", "--combination 220: found 1 card, expected at "),
         ("explain --combination 2 1GOF 2GOF 3GOF", "--combination 2: expected 1 to 1 for 3 "),

@@ -71,11 +71,12 @@ class Live {
       this.type();
     });
     const game = new Game(page, this);
-    const own = new Own(page, this.engine, new Many(page, this.engine));
+    const many = new Many(page, this.engine);
+    const own = new Own(page, this.engine, many);
     find("#more").append(own.button, own.puzzles.button, game.button);
     find("#hand").append(form, this.problem);
     find("#three").before(game.board);
-    document.body.append(this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
+    document.body.append(many.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
     document.addEventListener("click", (event) => this.clicked(event), true);
     story.doors = [["Change a symbol", () => own.open(SENTENCE(page.run.hand.length).map(([text]) => text).join(""))], ["Solve a puzzle", () => own.puzzles.open()], ["Today's hand", () => game.start("daily")], ...story.doors];
     page.after = () => {

@@ -5,14 +5,13 @@ function percent(share) {
 }
 
 // Runs a sentence on random hands with as many cards as the page's hand, and shows how many hands
-// have each value. The button of the toolbar counts the sets.
+// have each value.
 class Many {
   // The largest number of rows. If there are more values, several values share a row.
   static ROWS = 32;
 
   constructor(page, engine) {
     Object.assign(this, { page, engine, seed: 0 });
-    this.button = button({ id: "many" }, () => this.open(`+/∧/∧/2≠+/[2]H[3 COMBIN ${page.run.hand.length};;]`), "100,000 hands");
     this.title = make("h2");
     this.about = make("p", { role: "status" });
     this.table = make("table");

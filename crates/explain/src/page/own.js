@@ -7,29 +7,31 @@ const SYMBOLS = `← [ assign;¯ 2 negative number;× - times, sign;÷ = divide,
   .split(/[;\n]/).map((entry) => /(\S+) (\S+) (.*)/.exec(entry).slice(1));
 
 const BACKTICK = "A backtick and a key type a symbol: `r is ⍴.";
+const HINT = "H is the hand. Each line is a statement. `M←2 3⍴⍳6 ⍝ [day;station]` names the axes of M.";
 
 // Describes a symbol, and how to type it.
 const named = ([symbol, key, name]) => `${symbol} ${name}: \`${key}`;
 
 // The view "Type your own", in which the user types any APL sentence. H is the hand.
 class Own {
+  // The largest numbers of rows, columns, tables and list cells of an answer, and of its tiles.
+  static MOST = { rows: 5, combinations: 5, columns: 24, planes: 2, list: 96, lit: 0, slack: 1 };
+  static TILES = 2500;
+
   constructor(page, engine, many) {
-    Object.assign(this, { page, engine, many });
-    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => page.typing ? this.close() : this.text.value ? this.open(this.text.value) : this.begin(0), "Type your own");
-    this.puzzles = new Puzzles(this);
+    Object.assign(this, { page, engine });
+    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => page.typing ? this.close() : this.text.value ? this.open(this.text.value, this.task) : this.begin(0), "Type your own");
+    this.puzzles = { at: 0, button: button({ id: "puzzles", "aria-pressed": "false" }, () => page.typing && this.task ? this.close() : this.puzzle(this.puzzles.at), "Puzzles") };
     this.section = make("section", { id: "own", "aria-label": "Your own sentence", hidden: true });
-    this.section.innerHTML = `<div class="bar"><h2>Your own sentence</h2><select id="examples" aria-label="Examples"><option value="">Examples</option></select><button id="own-close" type="button">Close</button></div>
-      <p id="question"></p>
-      <textarea id="own-text" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="Sentence of APL" aria-describedby="own-hint"></textarea>
-      <div id="symbols" role="toolbar" aria-label="Symbols of APL"></div>
-      <div class="bar"><p id="own-symbol" class="note" role="status">${BACKTICK}</p><button id="all-symbols" type="button" popovertarget="symbol-list">All symbols</button></div>
+    this.section.innerHTML = `<div class="bar"><p id="caption"></p><button id="next-puzzle" type="button">Next puzzle</button><select id="examples" aria-label="Examples"><option value="">Examples</option></select><button id="own-close" type="button">Close</button></div>
+      <textarea id="own-text" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="Sentence of APL" aria-describedby="caption"></textarea>
+      <p id="own-said" role="status"></p>
+      <div id="answer" role="group" aria-label="Answer"></div>
+      <div class="bar"><div id="symbols" role="toolbar" aria-label="Symbols of APL"></div><button id="all-symbols" type="button" popovertarget="symbol-list">All symbols</button></div>
+      <p id="own-symbol" class="note" role="status">${BACKTICK}</p>
       <div id="symbol-list" popover role="dialog" aria-label="All symbols"><div class="bar"><p>Type a backtick and the key, or click a symbol.</p><button type="button" popovertarget="symbol-list" popovertargetaction="hide">Close</button></div></div>
-      <div id="own-help"><p id="own-hint" class="note">H is the hand. Each line is a statement. M←2 3⍴⍳6 ⍝ [day;station] names the axes of an array. ${ORDER} ${INDEX}. Data such as H has no number. Click a word to see its step.</p>
-      <div id="own-error" role="status"><pre class="apl"></pre><p class="bad"></p><p></p></div></div>
       <div id="typed"></div>`;
     find("main").before(this.section);
-    find("#question").after(this.puzzles.board);
-    find("#symbol-list").after(this.puzzles.answer);
     find("#examples").append(...this.tasks.examples.map(({ name }, at) => make("option", { value: at }, name)));
     const key = (entry, attributes) => button({ "aria-label": `${entry[0]} ${entry[2]}`, ...attributes }, () => {
       find("#symbol-list").hidePopover();
@@ -42,7 +44,7 @@ class Own {
     const teller = Object.fromEntries(["step", "sources", "script"].map((name) => [name, (...numbers) => engine.told(name, ...numbers)]));
     this.reference = new Typed(find("#typed"), teller, (at) => {
       page.state.at = at;
-      this.linked();
+      this.link();
     });
     find("#typed .turn").append(button({ id: "own-many" }, () => many.open(this.text.value), "On 100,000 random hands"));
     this.listen();
@@ -50,6 +52,7 @@ class Own {
 
   listen() {
     find("#own-close").addEventListener("click", () => this.close());
+    find("#next-puzzle").addEventListener("click", () => this.puzzle(this.puzzles.at + 1));
     this.text.addEventListener("input", ({ data }) => this.keyed(data));
     find("#examples").addEventListener("change", ({ target }) => target.value && this.begin(target.value));
     find("#symbols").addEventListener("keydown", (event) => {
@@ -59,11 +62,21 @@ class Own {
       [event.target.tabIndex, to.tabIndex] = [-1, 0];
       to.focus();
     });
+    for (const kind of ["click", "mouseover"]) find("#answer").addEventListener(kind, (event) => this.point(event));
+  }
+
+  // Names the cards of a tile, or shows the sources of a cell of the answer.
+  point(event) {
+    const [tile, cell] = [".tile", "[data-place]"].map((name) => event.target.closest(name));
+    if (tile) say(find("#answer p"), `${tile.dataset.cards} has a ${tile.classList.contains("on") ? 1 : 0}.`);
+    if (!cell || event.type !== "click") return;
+    event.stopPropagation();
+    this.reference.select(cell);
+    this.reference.element.scrollIntoView({ block: "nearest" });
   }
 
   // Opens the view with an example, or with the last sentence that the reader typed.
   begin(at) {
-    this.puzzles.board.hidden = true;
     this.open(at === "kept" ? this.kept : this.tasks.examples[at].text);
   }
 
@@ -72,15 +85,23 @@ class Own {
     return this.engine.told("tasks", this.page.run.hand.length);
   }
 
-  // Opens the view with a sentence. If it replaces one that the reader typed, that one is kept.
-  open(own) {
+  // Opens the view with a puzzle. The first puzzle follows the last.
+  puzzle(number = 0) {
+    const { puzzles } = this.tasks;
+    const at = this.puzzles.at = number % puzzles.length;
+    this.open(puzzles[at].text, `Puzzle ${at + 1} of ${puzzles.length}: ${puzzles[at].task}`);
+  }
+
+  // Opens the view with a sentence, and with the task of a puzzle if there is one. If the sentence
+  // replaces one that the reader typed, that one is kept.
+  open(own, task) {
     const replaced = this.edited && this.text.value.trim() && this.text.value !== own;
     const isFirst = replaced && this.kept === undefined;
     if (isFirst) find("#examples option").after(make("option", { value: "kept" }, "Your last sentence"));
     if (replaced) this.kept = this.text.value;
-    this.edited = false;
-    this.page.tour.end();
-    this.page.set({ own, at: undefined, program: "apl", mode: undefined, quiz: false, present: false, cell: undefined }, true);
+    Object.assign(this, { edited: false, given: undefined, task });
+    this.reference.element.style.minHeight = "";
+    this.page.set({ own, at: undefined, mode: undefined, cell: undefined }, true);
     if (isFirst) this.page.note("The menu Examples has your last sentence.");
     this.text.focus();
   }
@@ -90,15 +111,14 @@ class Own {
     this.button.focus();
   }
 
-  // Shows the sentence of the page's state. The tour, a game and the essay end the view.
+  // Shows the sentence of the page's state.
   shown() {
     const { page, page: { state } } = this;
-    if (page.tour.beat || state.program !== "apl") state.own = undefined;
     page.typing = state.own !== undefined && !state.mode;
     document.body.classList.toggle("typing", page.typing);
     this.section.hidden = !page.typing;
     this.button.setAttribute("aria-pressed", page.typing);
-    this.puzzles.button.setAttribute("aria-pressed", page.typing && !this.puzzles.board.hidden);
+    this.puzzles.button.setAttribute("aria-pressed", page.typing && this.task !== undefined);
     if (!page.typing) return;
     if (this.text.value !== state.own) this.text.value = state.own;
     this.evaluate(state.at);
@@ -121,10 +141,12 @@ class Own {
     this.typed();
   }
 
-  // Shows the typed sentence at once, or in the next pause of typing if that takes long.
+  // Shows the typed sentence at once, or in the next pause of typing if that takes long. The page
+  // does not become shorter, so that nothing jumps.
   typed() {
+    const { reference: { element } } = this;
     this.edited = true;
-    this.puzzles.judge("", "");
+    element.style.minHeight = `${element.offsetHeight}px`;
     Object.assign(this.page.state, { own: this.text.value, at: undefined });
     const show = () => {
       const begun = performance.now();
@@ -134,52 +156,91 @@ class Own {
     clearTimeout(this.waiting);
     if (this.took > 50) this.waiting = setTimeout(show, 200);
     else show();
-    this.linked(300);
-  }
-
-  // Updates the address of the page. While the reader types, it is updated only in the pauses,
-  // because browsers limit the number of changes.
-  linked(pause = 0) {
+    // Browsers limit the number of changes of an address, so it is written in the pauses.
     clearTimeout(this.linking);
-    const write = () => history.replaceState(null, "", State.write(this.page.state, this.page.start));
-    if (pause) this.linking = setTimeout(write, pause);
-    else write();
+    this.linking = setTimeout(() => this.link(), 300);
   }
 
-  // Runs the sentence if it or the hand has changed. If it has an error, the steps of the last
-  // sentence without an error stay.
+  // Writes the sentence and the step to the address of the page.
+  link() {
+    history.replaceState(null, "", State.write(this.page.state, this.page.start));
+  }
+
+  // Runs the sentence if it or the hand has changed. If it has an error, the answer and the steps
+  // of the last sentence without an error stay.
   evaluate(at) {
     const { hand } = this.page.run;
     const { own } = this.page.state;
     const given = [hand.join(" "), own].join("\n");
-    if (given === this.given) return this.reference.steps && this.reference.show(at);
+    const { reference, section } = this;
+    if (given === this.given) return reference.steps && reference.show(at);
     this.given = given;
     const sentence = this.engine.sentence(hand, own);
-    const { run: { error }, many, lines } = sentence;
-    if (!error) this.reference.load(sentence, at);
-    find("#own-many").style.visibility = many ? "visible" : "hidden";
+    const { run: { error }, lines, many } = sentence;
     this.text.rows = Math.min(Math.max(2, lines.length), 8);
-    this.asks();
-    const status = find("#own-error");
-    status.hidden = !error;
-    status.children[0].replaceChildren(...this.placed(sentence.marked));
-    [error?.text ?? "", error?.advice ?? ""].forEach((text, at) => tell(status.children[at + 1], text));
+    this.caption();
+    section.classList.toggle("unfinished", Boolean(error));
+    clearTimeout(this.checking);
+    if (error) return this.says("note", `${error.text}. ${error.advice}`, this.placed(sentence.marked));
+    document.body.classList.toggle("uses-hand", sentence.hand.length > 0);
+    reference.load(sentence, at);
+    find("#answer").replaceChildren(...this.answer());
+    find("#own-many").style.visibility = many ? "visible" : "hidden";
+    if (this.task) this.checking = setTimeout(() => this.check(), 300);
+    else this.says("", "");
   }
 
-  // Returns the line of the error with a mark at its place, which the engine shows with carets.
+  // Says whether the sentence solves the puzzle.
+  check() {
+    const { page, engine } = this;
+    const { problem } = engine.asked("check", [this.puzzles.at, page.run.hand.join(" "), page.state.own].join("\n"));
+    this.says(problem ? "note" : "good", problem ? `Not yet: ${problem}` : "✓ Solved.");
+  }
+
+  // Says what is wrong with the sentence, or whether it solves the puzzle.
+  says(kind, text, before = []) {
+    const said = find("#own-said");
+    said.className = kind;
+    tell(said, text);
+    said.prepend(...before);
+  }
+
+  // Returns the line of the error with a mark at its place if it is short. The engine shows the
+  // place with carets.
   placed(marked) {
-    const [line, carets] = (marked ?? "\n").split("\n");
+    const [line, carets] = marked.split("\n");
     const [begin, end, letters] = [carets.indexOf("^"), carets.length, [...line]];
-    return [letters.slice(0, begin).join(""), make("mark", {}, letters.slice(begin, end).join("") || " "), letters.slice(end).join("")];
+    const mark = make("mark", {}, letters.slice(begin, end).join("") || " ");
+    return letters.length > 32 ? [] : [make("code", { class: "apl place" }, letters.slice(0, begin).join(""), mark, letters.slice(end).join("")), " "];
   }
 
-  // Shows the question of an example while the sentence still has two thirds of its characters.
-  asks() {
+  // Shows the task of the puzzle, or the question of an example while the sentence still has two
+  // thirds of its characters.
+  caption() {
     const { own } = this.page.state;
     const { examples } = this.tasks;
-    const at = this.puzzles.board.hidden ? examples.findIndex(({ text }) => 3 * common(text, own) >= 2 * text.length) : -1;
+    const at = this.task ? -1 : examples.findIndex(({ text }) => 3 * common(text, own) >= 2 * text.length);
     find("#examples").value = at < 0 ? "" : at;
-    say(find("#question"), examples[at]?.question ?? "");
+    tell(find("#caption"), this.task ?? examples[at]?.question ?? HINT);
+    find("#next-puzzle").hidden = !this.task;
+  }
+
+  // Draws the result by what it is: one tile for each combination, faces of cards, or an array.
+  answer() {
+    const { reference: { view, result, element } } = this;
+    const { axes, shape, kind, length, card, at } = view.cells[result];
+    const all = [...Array(length).keys()];
+    if (kind && shape.length === 1 && length === view.combinations && length <= Own.TILES) {
+      const ones = all.filter(at);
+      const names = ones.slice(0, 6).map((place) => view.codes(place).join(" "));
+      return [make("div", { class: "tiles", "aria-hidden": "true" }, all.map((place) => make("i", { class: `tile${at(place) ? " on" : ""}`, "data-cards": view.codes(place).join(" ") }))),
+        make("p", { class: "note" }, `${ones.length} of ${length} are 1${names.length ? `: ${names.join(", ")}` : ""}${ones.length > names.length ? ", …" : "."}`)];
+    }
+    if (card && length) {
+      const rows = Array.from({ length: length / shape.at(-3) / 12 }, (_, plane) => Array.from({ length: shape.at(-3) }, (_, at) => card(plane, at)));
+      return rows.slice(0, 24).map((codes) => make("p", { class: "faces" }, codes.map((code) => make("span", { class: "card" }, face(code), make("span", {}, code)))));
+    }
+    return [make("div", { class: "array" }, new Drawing(view, result, undefined, element.clientWidth, [], Own.MOST).draw())];
   }
 }
 

@@ -72,8 +72,8 @@
     const ratios = [...colors].map(([color, { text, element }]) => [ratio(numbers(color).rgb, behind(element)), `${text} (${color})`]);
     return ratios.filter(([ratio]) => ratio < 4.5).map(([ratio, text]) => `${text}: ${ratio.toFixed(2)}`);
   };
-  // The tools on a phone, and the sentence on a phone held sideways, are rows that scroll sideways.
-  const scrolls = (element) => innerWidth <= 832 && element.closest(".tools") || innerHeight <= 432 && element.closest("#sentence");
+  // The tools and the symbols on a phone, and the sentence on a phone held sideways, are rows that scroll sideways.
+  const scrolls = (element) => innerWidth <= 832 && element.closest(".tools, #symbols") || innerHeight <= 432 && element.closest("#sentence");
   // Returns the boxes whose contents are cut off, or that are wider than the page.
   const cut = () => {
     const boxes = all("body *").filter((element) => visible(element) && !element.closest("svg") && !scrolls(element));
