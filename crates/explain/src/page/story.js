@@ -109,8 +109,8 @@ class Story {
   perform() {
     const { screen } = this;
     const { edge } = SCREENS[screen];
-    if (screen === 0) return this.swap(2);
     if (screen === 8) return this.sweep();
+    if (screen === 0) this.exchange(2);
     if (screen === 2) this.cards = this.picks.length === 3 ? this.picks : this.cards;
     this.far = screen + 1;
     const before = new Map(findAll("[data-key]", this.stage).map((cell) => [cell.dataset.key, { box: cell.getBoundingClientRect(), name: cell.className, text: cell.textContent }]));
@@ -173,6 +173,9 @@ class Story {
     tell(this.told.children[0], this.missed ?? (done && !isLast ? after : before)(this));
     this.told.children[1].replaceChildren(...done && step ? ["NumPy ", make("code", {}, isLast ? this.numpy : this.words[step])] : [""]);
     this.stage.replaceChildren(...this.drawn().filter(Boolean));
+    // A button that goes away hands its focus on.
+    if (screen === 0 && document.activeElement === this.back) this.go.focus({ preventScroll: true });
+    if (isLast && document.activeElement === this.go) this.place.focus({ preventScroll: true });
     this.back.disabled = screen === 0;
     this.go.hidden = isLast;
     say(this.go, done ? "Go on" : action);
