@@ -112,7 +112,7 @@ class Story {
     if (screen === 8) return this.sweep();
     if (screen === 0) this.exchange(2);
     if (screen === 2) this.cards = this.picks.length === 3 ? this.picks : this.cards;
-    this.far = screen + 1;
+    Object.assign(this, { far: screen + 1, missed: undefined });
     const before = new Map(findAll("[data-key]", this.stage).map((cell) => [cell.dataset.key, { box: cell.getBoundingClientRect(), name: cell.className, text: cell.textContent }]));
     this.show();
     if (edge) this.flatten(before);
