@@ -96,7 +96,7 @@ class Page {
     const { walks } = this.run;
     find("#walks").replaceChildren(...walks.length < 2 ? [] : walks.map(({ name, steps }) => button({ "data-walk": name }, () => {
       this.set({ step: steps[0] });
-      find("#words").scrollIntoView();
+      scrollTo(0, 0);
     }, name)));
   }
 
