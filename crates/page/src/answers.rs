@@ -7,22 +7,12 @@ use aplset::vocabulary;
 use aplset_apl::{self as apl, Given, Names, Options, Sentence};
 use aplset_explain::{Program, Run};
 
-/// Runs a program on a hand, and returns the steps as JSON, or an error message.
-///
-/// The input has two lines: the program (`apl` or `j`), and the codes of the hand.
+/// Runs the article's program on the hand with these codes, and returns the steps as JSON, or an
+/// error message.
 #[must_use]
-pub fn explain(lines: &str) -> String {
-    let (program, codes) = lines.split_once('\n').unwrap_or((lines, ""));
-    run(program, codes).map_or_else(|problem| problem, |run| run.json())
-}
-
-fn run(program: &str, codes: &str) -> Result<Run, String> {
-    let hand = parse_hand(codes).map_err(|error| error.to_string())?;
-    match program {
-        "j" => Ok(Run::new(Program::J, &hand)),
-        "apl" => Ok(Run::new(Program::Apl, &hand)),
-        _ => Err(format!("program `{program}`: expected apl or j")),
-    }
+pub fn explain(codes: &str) -> String {
+    let run = |hand: Array1<usize>| Run::new(Program::Apl, &hand).json();
+    parse_hand(codes).map_or_else(|error| error.to_string(), run)
 }
 
 /// The largest number of elements of an array. With more elements, the page would freeze for

@@ -63,9 +63,8 @@ pub mod exports {
         buffer().as_ptr()
     }
 
-    /// Runs a program on a hand, and writes the steps as JSON or an error message to the buffer.
-    ///
-    /// The input has two lines: the program (`apl` or `j`), and the codes of the hand.
+    /// Runs the article's program on the hand with these codes, and writes the steps as JSON or an
+    /// error message to the buffer.
     #[unsafe(no_mangle)]
     pub extern "C" fn explain(length: usize) -> usize {
         answered(answers::explain(&text(length)).into_bytes())

@@ -33,7 +33,7 @@ class Game {
 
   withSet() {
     const hand = this.live.dealt(12);
-    return new Run(this.live.engine.run("apl", hand)).verdict.on().length ? hand : this.withSet();
+    return new Run(this.live.engine.run(hand)).verdict.on().length ? hand : this.withSet();
   }
 
   get found() {

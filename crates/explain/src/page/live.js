@@ -27,8 +27,8 @@ class Engine {
   }
 
   // Returns the data of a run.
-  run(program, hand) {
-    return this.asked("explain", `${program}\n${hand.join(" ")}`);
+  run(hand) {
+    return this.asked("explain", hand.join(" "));
   }
 
   // Runs a sentence in which H is the hand. After it, the engine's functions `step`, `script` and
@@ -78,7 +78,7 @@ class Live {
     find("#three").before(game.board);
     document.body.append(many.dialog, this.picker = make("dialog", { id: "picker", "aria-label": "All 81 cards" }));
     document.addEventListener("click", (event) => this.clicked(event), true);
-    story.doors = [["Change a symbol", () => own.open(SENTENCE(page.run.hand.length).map(([text]) => text).join(""))], ["Solve a puzzle", () => own.puzzles.open()], ["Today's hand", () => game.start("daily")], ...story.doors];
+    story.doors = [["Change a symbol", () => own.open(SENTENCE(page.run.hand.length).map(([text]) => text).join(""))], ["Solve a puzzle", () => own.puzzle()], ["Today's hand", () => game.start("daily")], ...story.doors];
     page.after = () => {
       this.shown();
       game.shown();
@@ -109,7 +109,7 @@ class Live {
   type() {
     // The engine reads codes, words, digits and tuples, and answers with codes.
     const typed = [this.codes.value];
-    this.take(this.engine.run("apl", typed).hand ?? typed);
+    this.take(this.engine.run(typed).hand ?? typed);
   }
 
   // Returns a random hand.

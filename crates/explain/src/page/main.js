@@ -54,7 +54,7 @@ class Page {
   recompute(before) {
     const { hand } = this.state;
     if (live && before.hand?.join() !== hand.join()) {
-      const data = live.engine.run("apl", hand);
+      const data = live.engine.run(hand);
       this.problem = data.problem;
       if (data.problem) this.state = { ...this.start, ...before };
       else this.load(data);
@@ -370,5 +370,5 @@ function theme(name) {
 // The live page has only the hand as data, because its engine makes the run.
 const data = JSON.parse(find("#run").textContent);
 if (globalThis.aplset && !live) say(find("#note"), "This browser cannot run the engine of the page.");
-else if (live) live.ready(new Page(live.engine.run("apl", data.hand)));
+else if (live) live.ready(new Page(live.engine.run(data.hand)));
 else new Page(data);

@@ -15,14 +15,14 @@ const named = ([symbol, key, name]) => `${symbol} ${name}: \`${key}`;
 // The view "Type your own", in which the user types any APL sentence. H is the hand.
 class Own {
   // The largest numbers of rows, columns, tables and list cells of an answer, and of its tiles.
-  static MOST = { rows: 5, combinations: 5, columns: 24, planes: 2, list: 96, lit: 0, slack: 1 };
+  static MOST = { rows: 5, columns: 24, planes: 2, list: 96, lit: 0, slack: 1 };
   static TILES = 2500;
 
   constructor(page, engine, many) {
     Object.assign(this, { page, engine });
-    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => page.typing ? this.close() : this.text.value ? this.open(this.text.value, this.task) : this.begin(0), "Type your own");
-    this.puzzles = { at: 0, button: button({ id: "puzzles", "aria-pressed": "false" }, () => page.typing && this.task ? this.close() : this.puzzle(this.puzzles.at), "Puzzles") };
-    this.section = make("section", { id: "own", "aria-label": "Your own sentence", hidden: true });
+    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => this.text.value ? this.open(this.text.value, this.task) : this.begin(0), "Type your own");
+    this.puzzles = { at: 0, button: button({ id: "puzzles", "aria-pressed": "false" }, () => this.puzzle(this.puzzles.at), "Puzzles") };
+    this.section = make("main", { id: "own", "aria-label": "Your own sentence", hidden: true });
     this.section.innerHTML = `<div class="bar"><p id="caption"></p><button id="next-puzzle" type="button">Next puzzle</button><select id="examples" aria-label="Examples"><option value="">Examples</option></select><button id="own-close" type="button">Close</button></div>
       <textarea id="own-text" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="Sentence of APL" aria-describedby="caption"></textarea>
       <p id="own-said" role="status"></p>
@@ -31,7 +31,7 @@ class Own {
       <p id="own-symbol" class="note" role="status">${BACKTICK}</p>
       <div id="symbol-list" popover role="dialog" aria-label="All symbols"><div class="bar"><p>Type a backtick and the key, or click a symbol.</p><button type="button" popovertarget="symbol-list" popovertargetaction="hide">Close</button></div></div>
       <div id="typed"></div>`;
-    find("main").before(this.section);
+    find("#page").after(this.section);
     find("#examples").append(...this.tasks.examples.map(({ name }, at) => make("option", { value: at }, name)));
     const key = (entry, attributes) => button({ "aria-label": `${entry[0]} ${entry[2]}`, ...attributes }, () => {
       find("#symbol-list").hidePopover();
@@ -108,15 +108,15 @@ class Own {
 
   close() {
     this.page.set({ own: undefined, at: undefined }, true);
-    this.button.focus();
+    find("[popovertarget=menu]").focus();
   }
 
   // Shows the sentence of the page's state.
   shown() {
     const { page, page: { state } } = this;
     page.typing = state.own !== undefined && !state.mode;
-    document.body.classList.toggle("typing", page.typing);
     this.section.hidden = !page.typing;
+    (page.typing ? this.section : find("#both")).append(find("#hand"));
     this.button.setAttribute("aria-pressed", page.typing);
     this.puzzles.button.setAttribute("aria-pressed", page.typing && this.task !== undefined);
     if (!page.typing) return;
@@ -240,7 +240,7 @@ class Own {
       const rows = Array.from({ length: length / shape.at(-3) / 12 }, (_, plane) => Array.from({ length: shape.at(-3) }, (_, at) => card(plane, at)));
       return rows.slice(0, 24).map((codes) => make("p", { class: "faces" }, codes.map((code) => make("span", { class: "card" }, face(code), make("span", {}, code)))));
     }
-    return [make("div", { class: "array" }, new Drawing(view, result, undefined, element.clientWidth, [], Own.MOST).draw())];
+    return [make("div", { class: "array" }, new Drawing(view, result, element.clientWidth, [], Own.MOST).draw())];
   }
 }
 

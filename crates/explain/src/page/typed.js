@@ -20,7 +20,7 @@ function cellsOf({ axes, shape, elements }, { hand, letters, combinations }) {
 // those of its arguments, and the sentence as a script in each language.
 class Typed {
   // The largest numbers of rows, columns, tables and list cells that are drawn.
-  static MOST = { rows: 16, combinations: 16, columns: 24, planes: 2, list: 224, lit: 8, slack: 2 };
+  static MOST = { rows: 16, columns: 24, planes: 2, list: 224, lit: 8, slack: 2 };
 
   // `teller` answers questions about the sentence with the functions `step`, `sources` and `script`.
   // `moved` receives the number of the shown step, and that of the chosen element if there is one.
