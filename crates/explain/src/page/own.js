@@ -7,7 +7,7 @@ const SYMBOLS = `← [ assign;¯ 2 negative number;× - times, sign;÷ = divide,
   .split(/[;\n]/).map((entry) => /(\S+) (\S+) (.*)/.exec(entry).slice(1));
 
 const BACKTICK = "A backtick and a key type a symbol: `r is ⍴.";
-const HINT = "H is the hand. Each line is a statement. `M←2 3⍴⍳6 ⍝ [day;station]` names the axes of M.";
+const HINT = "H is the hand. Each line is a statement. A comment such as `⍝ [day;station]` names axes.";
 
 // Describes a symbol, and how to type it.
 const named = ([symbol, key, name]) => `${symbol} ${name}: \`${key}`;

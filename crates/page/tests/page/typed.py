@@ -22,7 +22,7 @@ SOURCES = [
     # The bits up to that of 47 decide which element of the result is 47.
     (PRIMES, "/", 14, [{*range(47)}, {46}]),
     (ARTICLE, "+/[2]", 12 * 5 + 7, [{36 * 5 + 12 * card + 7 for card in range(3)}]),
-    (ARTICLE, ";;]", 36 * 9 + 12 + 4, [{12 * PLACES[9][1] + 4}, {3 * 9 + 1}]),
+    (ARTICLE, ";;]", 36 + 24 + 4, [{12 * PLACES[1][2] + 4}, {3 + 2}]),
 ]
 LARGE = "+/,(⍳300)∘.×⍳350"
 # An element of the result, and what the page says about it.
