@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).with_name("page")))
 import main  # noqa: E402
 from golden import golden  # noqa: E402
 from pages import DESKTOP, PHONE, TABLET, Reader  # noqa: E402
-from seeing import SCREENS, faults, first_screen, sound  # noqa: E402
+from seeing import faults, sound  # noqa: E402
 from twin import HAND_A, SETS_A, triples  # noqa: E402
 
 PAGE = Path(__file__).resolve().parents[1] / "aplset.html"
@@ -29,7 +29,7 @@ def asked(browser, function, *given):
     """Calls a JavaScript function with the classes of the page and its engine."""
     return browser.run(
         "(async () => { const { engine, page } = await globalThis.aplset;"
-        " page.set({ cell: { step: 0, at: page.run.cells[0].shape.map(() => 0) } });"
+        " page.set({ step: 0, cell: { step: 0, at: page.run.cells[0].shape.map(() => 0) } });"
         " const [Run, Related] = [page.run.constructor, page.related.constructor];"
         f" return ({function})(...{json.dumps(given)}); }})()"
     )
@@ -54,28 +54,18 @@ def hand(reader):
     return reader.texts("#cards [data-card] span")
 
 
-def dealt(pages, seed, cards=12):
-    return pages.aplset("deal", "--seed", str(seed), "--cards", str(cards)).split()
-
-
 def pick(browser, places):
     for place in places:
         browser.click(f"#cards [data-card='{place}']")
-
-
-def the_first_screen_is_that_of_the_page_of_one_hand(browser, pages):
-    for size in SCREENS:
-        opened(browser, size=size)
-        first_screen(browser, "apl", size, f"{size[0]} wide")
 
 
 def each_addition_is_legible_and_whole_and_asks_for_nothing(browser, pages):
     found = []
     for size, theme in product([DESKTOP, TABLET, PHONE], ["light", "dark"]):
         for state, *clicks in [
-            [""], ["program=j"],
-            ["", "#change", "#cards .card"], ["mode=play&found=14&cards=0.1.2", "#hint"],
-            ["", "#daily", "#give-up"],
+            ["screen=10"], ["step=5"],
+            ["step=5", "#change", "#cards .card"], ["mode=play&cards=0.1.2", "#hint"],
+            ["mode=daily&cards=0.1.3", "#give-up"],
         ]:
             reader = opened(browser, f"theme={theme}&{state}", size)
             for clicked in clicks:
@@ -88,19 +78,18 @@ def each_addition_is_legible_and_whole_and_asks_for_nothing(browser, pages):
     sound(found)
 
 
-def the_engines_sets_are_the_golden_ones_in_both_programs(browser, pages):
+def the_engines_sets_are_the_golden_ones(browser, pages):
     opened(browser)
     hands, sets = zip(*golden())
-    script = """(program, hands) => hands.map((hand) => {
-        const run = new Run(engine.run(program, hand));
+    script = """(hands) => hands.map((hand) => {
+        const run = new Run(engine.run(hand));
         return run.verdict.on().map((set) => run.places(set));
     })"""
-    for program in ["apl", "j"]:
-        assert asked(browser, script, program, hands) == [*sets], program
+    assert asked(browser, script, hands) == [*sets]
 
 
 def the_typed_codes_are_another_hand_and_an_error_is_shown_once(browser, pages):
-    reader = opened(browser)
+    reader = opened(browser, "step=3")
     found = "1RDF 2GSH 3POL 1RDL".split()
     for codes, message in [
         ("one red diamond full, 2 green waves open, three purple pills lined, 1 red diamond shaded", ""),
@@ -113,21 +102,14 @@ def the_typed_codes_are_another_hand_and_an_error_is_shown_once(browser, pages):
         assert reader.text("#problem").startswith(message) and not reader.text("#note")
 
 
-def the_dealt_hands_are_those_of_the_program(browser, pages):
-    reader = opened(browser)
-    for seed, cards in [*enumerate(range(3, 25)), (2**32 - 1, 12)]:
-        shown = filled(browser, {"#size": cards, "#seed": seed}, "#deal")
-        assert shown == dealt(pages, seed, cards)
-    shown = [filled(browser, {"#seed": ""}, "#deal") for _ in range(2)]
-    assert shown[0] != shown[1], "without a seed, any hand is dealt"
-    for cards, seed, message in [(12, 2**32, "Seed 4294967296: "), (12, "x", "Seed x: "),
-                                 (25, 1, "Expected 3 to 24"), ("", 1, "Expected 3 to 24")]:
-        assert filled(browser, {"#size": cards, "#seed": seed}, "#deal") == shown[1]
-        assert reader.text("#problem").startswith(message), reader.text("#problem")
+def each_deal_is_another_hand_of_twelve_cards(browser, pages):
+    opened(browser, "step=3")
+    hands = [filled(browser, {}, "#deal") for _ in range(3)]
+    assert len({*map(tuple, hands)}) == 3 and all(len({*hand}) == 12 for hand in hands)
 
 
 def a_card_is_replaced_added_and_removed(browser, pages):
-    reader = opened(browser)
+    reader = opened(browser, "step=3")
     browser.click("#change")
     for clicks, expected in [
         (["#cards .card", "[aria-label='3 Purple Squiggle Lined']"], ["3PSL", *HAND_A[1:]]),
@@ -140,23 +122,11 @@ def a_card_is_replaced_added_and_removed(browser, pages):
         assert browser.run("document.activeElement.matches('#cards [data-card]')")
 
 
-def another_program_keeps_the_picked_cards(browser, pages):
-    reader = opened(browser, "cards=0.4.10&step=8")
-    choose(browser, "#program-choice", "j")
-    assert reader.text("#verdict") == "1GOF 2GOH 3GOL is a set."
-    browser.run("history.back()")
-    browser.until("document.querySelector('#sentence').innerText.includes('COMBIN')")
-    assert reader.step() == 8
-
-
 def the_game_counts_the_sets_that_are_found(browser, pages):
-    reader = opened(browser, "step=4&cards=0.1.3")
-    browser.click("#play-sets")
-    assert len(hand(reader)) == 12 and hand(reader) != HAND_A
-    browser.click("#play-sets")
-    assert (hand(reader), reader.link()["cards"], reader.step()) == (HAND_A, "0.1.3", 4)
-    reader.go(f"hand={'.'.join(HAND_A)}&mode=play&cards=none")
-    assert reader.boxes("#rule") and not reader.boxes("#sentence")
+    reader = opened(browser)
+    link = f"hand={'.'.join(HAND_A)}&mode=play"
+    reader.go(link)
+    assert not reader.boxes("#sentence, #story")
     entries = browser.run("history.length")
     browser.click("#hint")
     assert reader.texts(".hinted span") == [HAND_A[SETS_A[0][0]]]
@@ -169,11 +139,10 @@ def the_game_counts_the_sets_that_are_found(browser, pages):
     assert browser.run("history.length") == entries
     assert "Click three cards that are a set." in reader.text("#board")
     codes = [" ".join(HAND_A[place] for place in places) for places in SETS_A]
-    link = browser.run("location.hash").removeprefix("#v=2&")
-    for change in [lambda: browser.ask("Page.reload"), lambda: opened(browser, link)]:
-        change()
-        browser.until("document.querySelector('#found li') !== null")
-        assert reader.all("#found li", "ariaLabel") == codes[:1]
+    assert "found" not in reader.link(), "a link shows no set"
+    browser.ask("Page.reload")
+    browser.until("document.querySelector('#found li') !== null")
+    assert reader.all("#found li", "ariaLabel") == codes[:1]
     for answer in ["false", "true"]:
         browser.run(f"globalThis.confirm = () => {answer}")
         assert reader.boxes("#give-up"), "giving up asks first"
@@ -186,7 +155,7 @@ def the_daily_hand_is_that_of_its_date(browser, pages):
     for day in ["2026-01-01", "2026-02-19"]:
         reader = opened(browser)
         browser.run(f"Date.prototype.toISOString = () => '{day}T12:00:00Z'")
-        browser.click("#daily")
+        browser.run("document.querySelector('#daily').click()")
         seed = day.replace("-", "")
         assert hand(reader) == pages.aplset("deal", "--sets", "6", "--seed", seed).split(), day
         sets = [places for places, three in triples(hand(reader)) if three.is_set()]
@@ -196,19 +165,15 @@ def the_daily_hand_is_that_of_its_date(browser, pages):
         browser.click("#copy-result")
         browser.until("document.querySelector('#note').textContent !== ''")
         assert f" aplset {day}: {len(sets)} of {len(sets)} sets in 0:0" in reader.text("#note")
-        browser.click("#daily")
-        assert hand(reader) == HAND_A
+        browser.click("#again")
+        assert len(hand(reader)) == 12 and reader.link()["mode"] == "play"
+        browser.click("#stop-game")
+        assert reader.boxes("#story") and not reader.boxes("#board")
 
 
 def a_cell_is_lit_if_and_only_if_a_changed_card_can_change_it(browser, pages):
     opened(browser)
-    for program in ["apl", "j"]:
-        sound(asked(browser, f"{PROVENANCE}.changed", program, 8))
-
-
-def a_zero_of_the_essay_lights_only_what_made_it_zero(browser, pages):
-    opened(browser)
-    sound(asked(browser, f"{PROVENANCE}.zeros", HAND_A))
+    sound(asked(browser, f"{PROVENANCE}.changed", 8))
 
 
 if __name__ == "__main__":

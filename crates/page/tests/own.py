@@ -11,7 +11,7 @@ from seeing import faults, sound
 from twin import HAND_A, SETS_A
 
 SIZES = [DESKTOP, (1280, 720), TABLET, (820, 1180), PHONE, (320, 640)]
-ARTICLE = "F←H[3 COMBIN 12;;]\n(∧/∧/2≠+/[2]F)⌿F"
+ARTICLE = "(∧/∧/2≠+/[2]F)⌿F←H[3 COMBIN 12;;]"
 MATRIX = "M←2 3⍴⍳6 ⍝ [day;station]\n+/[1]M"
 # Each goal has the number of cards and a test of the numbers of different letters in the features.
 # Two sentences that reach the goal follow. `‹3›` is replaced by `H[3 COMBIN 12;;]`.
@@ -76,7 +76,7 @@ def each_example_has_a_question_and_runs_to_its_end(browser, pages):
 
 def the_view_takes_the_place_of_the_article(browser, pages):
     reader = own(browser, MATRIX)
-    assert not reader.boxes("#sentence, #slab, #panel, #hand") and reader.boxes(".masthead")
+    assert not reader.boxes("#story, #page, #hand") and reader.boxes(".masthead")
     assert reader.texts("#answer .cell") == ["5", "7", "9"]
     browser.run("document.activeElement.blur()")
     browser.key("ArrowLeft")
@@ -84,7 +84,7 @@ def the_view_takes_the_place_of_the_article(browser, pages):
     typed(browser, "⍴H")
     assert reader.boxes("#cards")
     browser.click("#own-close")
-    assert reader.boxes("#sentence") and not reader.boxes("#own")
+    assert reader.boxes("#story") and not reader.boxes("#own")
     assert browser.run("document.activeElement !== document.body")
 
 
@@ -189,11 +189,13 @@ def a_symbol_is_typed_without_keys_and_is_named(browser, pages):
 
 def the_words_of_the_articles_sentence_have_its_numbers(browser, pages):
     reader = own(browser)
-    words = [";;]", "∧/", "∧/", "≠", "+/[2]", "⌿"]
-    assert reader.texts("#typed-words .word:has(.no)") == [
-        "1\nCOMBIN", *[f"{number}\n{word}" for number, word in zip([2, 6, 5, 4, 3, 7], words)]]
+    numbered = zip(reader.all("#typed-words [data-no]", "dataset.no"),
+                   reader.texts("#typed-words [data-no]"))
+    words = [("6", "∧/"), ("5", "∧/"), ("4", "≠"), ("3", "+/[2]"), ("7", "⌿"), ("1", "COMBIN"),
+             ("2", ";;]")]
+    assert [*numbered] == words
     typed(browser, "H")
-    assert reader.text("#typed-position") == "Data" and not reader.boxes("#typed-words .no")
+    assert reader.text("#typed-position") == "Data" and not reader.boxes("#typed-words [data-no]")
 
 
 def the_question_and_the_menu_follow_the_sentence(browser, pages):

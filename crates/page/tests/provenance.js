@@ -1,11 +1,11 @@
-// Checks which cells are lit (highlighted). `live_test.py` calls these functions in the open page,
-// with the page's classes and engine. Each function returns a list of faults.
+// Checks which cells are lit (highlighted). `live_test.py` calls this function in the open page, with
+// the page's classes and engine. It returns a list of faults.
 ({
   // Replaces each card of dealt hands with each other card. If the two cards differ in one feature,
   // compares the arrays of both hands. Each cell that differs must be lit when the changed cells of
   // step 1 are selected. Up to the verdict, each lit cell must differ for one of the new cards. The
   // sets are compared only if each row has the same combination, or another one with the card.
-  changed(program, hands) {
+  changed(hands) {
     const [deck, faults, changed] = [engine.deal(81, 1), [], {}];
     const same = (one, other) => String(one) === String(other);
     const lit = (run, card, feature) => {
@@ -36,7 +36,7 @@
     for (let seed = 0; seed < hands; seed++) for (let card = 0; card < 6; card++) {
       const hand = engine.deal(6, seed);
       const others = deck.filter((code) => !hand.includes(code) || code === hand[card]);
-      const runs = others.map((code) => new Run(engine.run(program, hand.with(card, code))));
+      const runs = others.map((code) => new Run(engine.run(hand.with(card, code))));
       runs.forEach((one, at) => runs.slice(at).forEach((other) => compare(one, other, card)));
       for (let feature = 0; feature < 4 && seed === hands - 1; feature++) {
         const has = lit(runs[0], card, feature);
@@ -46,28 +46,6 @@
           }
         });
       }
-    }
-    return faults;
-  },
-
-  // Checks which cells the 0s of the essay's steps 6 and 7 light. A slow search finds the expected
-  // cells, which are those of the combination and of the features with two equal letters, and all
-  // good rows.
-  zeros(hand) {
-    const [run, faults] = [new Run(engine.run("j", hand)), []];
-    for (const step of [5, 6]) for (let zero = 0; zero < run.cells[step].length; zero++) {
-      if (run.cells[step].at(zero) === 1) continue;
-      const [combination, only] = run.cells[step].indices(zero);
-      const places = run.places(combination);
-      const two = run.letters.map((own) => new Set(places.map((place) => [...own].find((letter) => hand[place].includes(letter)))).size === 2);
-      const fits = { combination: (at) => at === combination, feature: (at) => two[at] && (only ?? at) === at };
-      const { lit } = new Related(run, step, zero);
-      run.cells.slice(0, step).forEach((cells, of) => {
-        for (let place = 0; place < cells.length; place++) {
-          const all = cells.indices(place).every((index, axis) => fits[cells.axes[axis]]?.(index) ?? (of > 0 || places.includes(index)));
-          if (lit[of].has(place) !== all) faults.push(`step ${step + 1}, cell ${zero}: step ${of + 1}, cell ${place}`);
-        }
-      });
     }
     return faults;
   },

@@ -9,7 +9,7 @@ function make(name, attributes = {}, ...children) {
     if (value === undefined || value === null || value === false && !key.startsWith("aria-")) continue;
     element.setAttribute(key, value === true && !key.startsWith("aria-") ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== undefined && child !== null));
+  element.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== false));
   return element;
 }
 

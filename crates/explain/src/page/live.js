@@ -72,7 +72,7 @@ class Live {
     });
     const game = new Game(page, this);
     const many = new Many(page, this.engine);
-    const own = new Own(page, this.engine, many);
+    const own = this.own = new Own(page, this.engine, many);
     find("#more").append(own.button, own.puzzles.button, game.button);
     find("#hand").append(form, this.problem);
     find("#three").before(game.board);

@@ -102,7 +102,7 @@ class Page {
 
   // Shows the steps with the cards of the story.
   toReference() {
-    this.set({ step: this.run.roles.slab, cards: story?.cards ?? this.state.cards, mode: undefined, own: undefined }, true);
+    this.set({ step: this.run.roles.rows ?? 0, cards: story?.cards ?? this.state.cards, mode: undefined, own: undefined }, true);
     find("#next").focus();
   }
 

@@ -2,36 +2,35 @@
 // reader has performed it. `step` is the step of the run that the symbol makes.
 const SCREENS = [
   { symbol: "+/[2]", step: 3, action: "Swap a card",
-    before: ({ isSet }) => `${isSet ? "These three cards are a ‹set›" : "Three cards are a ‹set› if"}: each feature is all the same or all different. Drag the fourth card onto another one, or tap it.`,
-    after: ({ isSet }) => `${isSet ? "No column adds up to 2, so this is a set." : "A column adds up to ‹2›: two cards agree, and the third differs. That spoils the set."} You have just run \`+/[2]\`, which added the cards.` },
+    before: ({ isSet }) => `${isSet ? "These three cards are a ‹set›" : "Three cards are a ‹set› if"}: each feature is all the same or all different. Drag another card onto one of them.`,
+    after: ({ isSet }) => `${isSet ? "No column adds up to 2: a set." : "A column adds up to ‹2›: two cards agree, one differs. That spoils the set."} You have just added the cards: \`+/[2]\`.` },
   { symbol: "H", step: 0, action: "Deal the cards",
-    before: ({ hand }) => `A hand has ${hand.length} cards. Tap the deck to deal the others.`,
-    after: ({ hand }) => `\`H\` is the hand. It is an array with three edges: ‹${hand.length}› cards, ‹4› features and ‹3› characteristics, with a 1 for each thing that a card is.` },
+    before: ({ hand }) => `A hand has ${hand.length} cards. Tap the deck.`,
+    after: ({ hand }) => `\`H\` is the hand: ‹${hand.length}› cards, ‹4› features, ‹3› characteristics. 1 means yes.` },
   { symbol: (story) => `3 COMBIN ${story.hand.length}`, step: 1, action: "Pick three cards",
-    before: ({ hand: { length }, picks }) => [`Which three cards do you try? Tap any three.`, `‹${length}› cards could be the first.`, `‹${length} × ${length - 1}› choices for the first two. One more card.`][picks.length],
-    after: ({ hand: { length }, all, own }) => `${length} × ${length - 1} × ${length - 2} choices, and 6 orders are the same three cards. Divide by 6: ‹${all.length}› combinations. \`3 COMBIN ${length}\` lists them, and yours is row ${own + 1}.` },
-  { symbol: "H[…;;]", step: 2, action: "Fetch the cards",
-    before: ({ own }) => `Row ${own + 1} has the numbers of your cards. Tap it to fetch them from \`H\`.`,
-    after: ({ all }) => `\`H[…;;]\` fetches the cards of all ${all.length} rows at once. The result \`F\` has four edges: ‹${all.length} combinations› of ‹3 cards›, each with ‹4 features› of ‹3 characteristics›.` },
+    before: ({ hand: { length }, picks }) => ["Pick any three cards.", `‹${length}› choices for the first.`, `‹${length} × ${length - 1}› for two. One more.`][picks.length],
+    after: ({ hand: { length }, all, own, isSet }) => `${isSet ? "Well seen, a set! " : ""}${length} × ${length - 1} × ${length - 2}, in 6 orders each: ‹${all.length}› combinations. \`3 COMBIN ${length}\` lists them. Tap yours, row ${own + 1}.` },
+  { symbol: "H[…;;]", step: 2, action: "Fetch the cards", before: () => "",
+    after: ({ all }) => `\`F\` has the cards of all ${all.length} rows. It has four edges: ‹${all.length} × 3 × 4 × 3›.` },
   { symbol: "+/[2]", step: 3, action: "Press the cards flat", edge: "card",
-    before: () => "Each word presses an edge flat. Which edge do you press to add the three cards? Tap it.",
-    after: ({ all }) => `\`+/[2]\` adds along edge 2, the cards, and the edge is gone. It has done so for all ${all.length} combinations at once.`,
-    missed: (number, name) => `That would be \`+/[${number}]\`, which adds the ${name}. The cards are another edge.` },
+    before: () => "Add the three cards: tap the edge that has to be pressed flat.",
+    after: ({ all }) => `\`+/[2]\` adds along edge 2, the cards, in all ${all.length} at once. The edge is gone.`,
+    missed: (number, name) => `That would be \`+/[${number}]\`, which adds the ${name}. Add the cards.` },
   { symbol: "2≠", step: 4, action: "Test the sums",
-    before: ({ isSet }) => isSet ? "A 2 would spoil the set. Tap a sum to test it." : "A 2 spoils the set. Tap a 2.",
-    after: () => "`2≠` asks each sum: is it not 2? It stands left of `+/[2]`, so it runs after it. APL has no precedence: a sentence runs ‹from right to left›." },
+    before: ({ isSet }) => isSet ? "No 2 spoils your set. Tap a sum." : "Sums of 0, 1 and 3 are fine. Tap a 2, which spoils the set.",
+    after: () => "`2≠`: not 2? It is on the left, so it runs after `+/[2]`. There is no precedence: APL runs ‹from right to left›." },
   { symbol: "∧/", step: 5, action: "Press the last edge flat", edge: "characteristic",
-    before: () => "A feature is good if its three bits are all 1. Press its edge flat: the ‹last› one.",
-    after: () => "`∧/` means and: 1 if all are 1. Without a number in brackets, it takes the ‹last› edge: the 3 characteristics became one bit.",
-    missed: () => "First join the bits of one feature. They lie along the last edge." },
+    before: () => "A feature is good if its three bits are 1. Press the ‹last› edge flat.",
+    after: () => "`∧/` is ‹and›: 1 if all are 1. Without a number in brackets, it takes the last edge.",
+    missed: () => "First join the bits of each feature, along the last edge." },
   { symbol: "∧/", step: 6, action: "Press the features flat", edge: "feature",
-    before: () => "A set needs all four features. They are the last edge now. Press it flat, too.",
-    after: ({ isSet, all }) => `The same \`∧/\` again, because two edges had to go: the characteristics, and then the features. One bit is left for your cards${isSet ? "" : ", a 0"}, and one for each of the ${all.length}.`,
+    before: () => "A set needs all four features. Press again.",
+    after: ({ isSet }) => `\`∧/\` twice, because two edges had to go: characteristics, then features. One bit is left: ${isSet ? "1, a set" : "0, not a set"}.`,
     missed: () => "The combinations stay. Join the four features of your cards." },
   { symbol: "⌿", step: 7, action: "Sweep",
-    before: ({ all }) => `Your cards are one tile of ${all.length}. A dark tile is a 1, a set. Sweep the others away.`,
-    after: ({ all, sets }) => `\`⌿\` keeps the combinations whose bit is 1: ‹${sets.length} of ${all.length}›. Its left argument is in parentheses, so that all these words run first.` },
-  { symbol: "", step: 7, action: "", before: () => "You have built the whole sentence. It finds every set in any hand, without a loop.", after: () => "" },
+    before: ({ all }) => `Yours is the framed one of ${all.length} tiles, each with its bit. Sweep away all that are 0.`,
+    after: ({ all, sets }) => `\`⌿\` keeps the combinations whose bit is 1: ‹${sets.length} of ${all.length}›. The bits are on its left, in parentheses.` },
+  { symbol: "", step: 7, action: "", before: () => "One line finds every set in any hand. You have run each of its symbols.", after: () => "" },
 ];
 
 const EDGES = { combination: "combinations", card: "cards", feature: "features", characteristic: "characteristics" };
@@ -101,7 +100,8 @@ class Story {
   // Changes the screen. The symbols of the screens before it count as performed.
   arrive(screen) {
     if (screen && !this.far) this.exchange(2);
-    this.far = Math.max(this.far, screen);
+    // The row that the reader has tapped fetches its cards.
+    this.far = Math.max(this.far, screen === 3 ? 4 : screen);
     Object.assign(this, { screen, missed: undefined });
   }
 
@@ -171,14 +171,14 @@ class Story {
     this.place.setAttribute("aria-valuetext", typeof symbol === "function" ? symbol(this) : symbol || "The whole sentence");
     const isLast = screen === SCREENS.length - 1;
     tell(this.told.children[0], this.missed ?? (done && !isLast ? after : before)(this));
-    this.told.children[1].replaceChildren(...done && step ? ["NumPy ", make("code", {}, isLast ? this.numpy : this.words[step])] : [""]);
+    this.told.children[1].replaceChildren(...done && step && screen ? ["NumPy ", make("code", {}, isLast ? this.numpy : this.words[step])] : [""]);
     this.stage.replaceChildren(...this.drawn().filter(Boolean));
     // A button that goes away hands its focus on.
     if (screen === 0 && document.activeElement === this.back) this.go.focus({ preventScroll: true });
     if (isLast && document.activeElement === this.go) this.place.focus({ preventScroll: true });
     this.back.disabled = screen === 0;
     this.go.hidden = isLast;
-    say(this.go, done ? "Go on" : action);
+    say(this.go, screen === 2 && done ? SCREENS[3].action : done ? "Go on" : action);
     this.go.classList.toggle("ready", done);
   }
 
@@ -187,7 +187,7 @@ class Story {
     const { screen, done, far } = this;
     const isOn = (at) => at < screen || at === screen && done || at === 4 && far > 0;
     const piece = ([text, at]) => make("span", { class: isOn(at) ? at === screen || screen === 0 ? "on now" : "on" : "off" }, text);
-    this.built.replaceChildren(...SENTENCE(this.hand.length).map(piece));
+    this.built.replaceChildren(...far ? SENTENCE(this.hand.length).map(piece) : [make("small", {}, "your line of APL, still empty")]);
     const on = findAll(".on", this.built).map((one) => one.textContent).join("");
     this.built.setAttribute("aria-label", on ? `The sentence so far: ${on}` : "The sentence is still empty.");
   }
@@ -204,10 +204,10 @@ class Story {
     const three = (more) => bits.map((cells, at) => row(face(this.hand[cards[at]]), cells, { at, ...more }));
     const summed = row(trio, sums, { marks: (value) => value === 2 ? "two" : "" });
     const stage = [
-      () => [this.solid([], [...three({ swaps: true }), row(done ? make("code", { class: "apl" }, "+/[2]") : "", done ? sums : sums.map(() => ""), { marks: summed.marks, sum: true })]), this.tray()],
+      () => [this.solid([], [...three({ swaps: true }), row(done ? make("code", { class: "apl" }, "+/[2]") : "", done ? sums : sums.map(() => ""), { marks: done ? summed.marks : () => "blank" })]), this.tray()],
       () => done ? [this.solid(["card", "feature", "characteristic"], this.bits.map((cells, at) => row(face(this.hand[at]), cells)), { card: this.hand.length })] : [this.solid([], three()), this.deck()],
       () => [this.hands(), done ? this.rows() : undefined],
-      () => done ? [this.solid(["combination", "card", "feature", "characteristic"], three())] : [this.rows(true)],
+      () => [this.solid(["combination", "card", "feature", "characteristic"], three())],
       () => [done ? this.solid(["combination", "feature", "characteristic"], [summed]) : this.solid(["combination", "card", "feature", "characteristic"], three())],
       () => [this.solid(["combination", "feature", "characteristic"], [done ? row(trio, good) : { ...summed, tests: true }])],
       () => [done ? this.solid(["combination", "feature"], [row(trio, features)]) : this.solid(["combination", "feature", "characteristic"], [row(trio, good)])],
@@ -221,27 +221,28 @@ class Story {
   // Draws an array as a solid. Its front is the table of the three cards, and the sheets behind it
   // are the other combinations. Its edges are labeled with their numbers and lengths.
   solid(axes, rows, lengths = {}) {
-    const { edge: right } = SCREENS[this.screen];
+    const { screen } = this;
+    const { edge: right } = SCREENS[screen];
     const known = { combination: this.all.length, card: 3, feature: 4, characteristic: 3, ...lengths };
     const edge = (axis) => {
       const at = axes.indexOf(axis);
       if (at < 0) return undefined;
-      const label = [make("i", {}, String(at + 1)), ` ${known[axis]} ${EDGES[axis]}`];
+      const label = [axes.length > 3 || screen > 3 ? make("i", {}, String(at + 1)) : "", ` ${known[axis]} ${EDGES[axis]}`];
       return right && !this.done ? button({ class: `edge ${axis}`, "data-edge": axis }, () => this.press(axis, at + 1), label) : make("span", { class: `edge ${axis}` }, label);
     };
     const span = 12 / rows[0].cells.length;
-    const names = this.features.map((name) => make("b", { style: "grid-column: span 3", class: "first" }, name));
+    const names = span === 12 ? [] : this.features.map((name, at) => make("b", { style: "grid-column: span 3", class: "first" }, name, !screen && at > 0 && make("small", {}, this.characteristics[at].join(" "))));
     const letters = span === 1 ? [make("b"), this.letters.map((own) => [...own].map((letter, at) => make("b", { class: "part", style: `--part: ${at}` }, letter)))].flat(2) : [];
-    const cells = rows.flatMap(({ head, cells, at, swaps, sum, tests, marks = (value) => value ? "on" : "off" }) => [
+    const cells = rows.flatMap(({ head, cells, at, swaps, tests, marks = (value) => value ? "on" : "off" }) => [
       swaps ? button({ class: "head", "data-swap": at, "aria-label": `Swap ${this.name(this.cards[at])}` }, () => this.swap(at), head) : make("span", { class: "head" }, head),
       ...cells.map((value, cell) => {
-        const shape = { class: `cell ${sum && value === "" ? "empty" : marks(value)} ${span === 1 ? "part" : "first"}`, style: `grid-column: span ${span}; --part: ${cell % 3}`, "data-key": at === undefined ? cell : `${at}.${cell}` };
+        const shape = { class: `cell ${marks(value)} ${span === 1 ? "part" : "first"}`, style: `grid-column: span ${span}; --part: ${cell % 3}`, "data-key": at === undefined ? cell : `${at}.${cell}` };
         const isAsked = tests && !this.done && (value === 2 || this.isSet);
         return isAsked ? button({ ...shape, "aria-label": `${value}, test it` }, () => this.perform(), String(value)) : make("span", shape, String(value));
       }),
     ]);
     const sheets = axes[0] === "combination" ? make("div", { class: "sheets" }, [5, 4, 3, 2, 1].map((at) => make("i", { style: `--at: ${at}` }))) : undefined;
-    const front = make("div", { class: "front" }, edge("card") ?? make("span"), names, letters, cells);
+    const front = make("div", { class: "front" }, span < 12 && (edge("card") ?? make("span")), names, letters, cells);
     return make("div", { class: `solid span${span} ${rows.length > 4 ? "many" : ""}` }, edge("combination"), make("div", { class: "body" }, sheets, front), edge("feature"), edge("characteristic"));
   }
 
@@ -276,7 +277,7 @@ class Story {
       if (!this.dragged) this.swap(2);
       this.dragged = false;
     });
-    return make("div", { class: "tray" }, card, make("span", {}, "the fourth card"));
+    return make("div", { class: "tray" }, card, make("span", {}, "another card"));
   }
 
   deck() {
@@ -293,13 +294,12 @@ class Story {
   }
 
   // Draws the first and last combinations, and that of the three cards.
-  rows(isAsked = false) {
+  rows() {
     const { all, own } = this;
     const shown = [...new Set([0, 1, own - 1, own, own + 1, all.length - 2, all.length - 1])].filter((at) => all[at]).sort((a, b) => a - b);
     const line = (at) => {
       const inside = [make("small", {}, String(at + 1)), make("code", {}, all[at].map((card) => String(card + 1).padStart(2)).join(" "))];
-      const faces = at === own && isAsked ? all[at].map((card) => face(this.hand[card])) : [];
-      return at === own && isAsked ? button({ class: "own" }, () => this.perform(), inside, faces) : make("span", { class: at === own ? "own" : "" }, inside);
+      return at === own ? button({ class: "own", "aria-label": `Row ${own + 1}, fetch its cards` }, () => this.turn(3), inside, all[at].map((card) => face(this.hand[card]))) : make("span", {}, inside);
     };
     return make("div", { id: "rows" }, shown.flatMap((at, place) => [place && shown[place - 1] < at - 1 ? make("span", { class: "gap" }, "⋮") : undefined, line(at)]));
   }

@@ -59,7 +59,7 @@ def each_word_shows_its_array_as_the_program_prints_it(browser, pages):
     for sentence in [MATRIX, PRIMES]:
         told = json.loads(pages.aplset("explain", "--json", sentence))["steps"]
         reader = opened(browser, pages, sentence)
-        assert reader.texts("#typed-words .now .no") == [str(len(told))]
+        assert reader.all("#typed-words .now[data-no]", "dataset.no") == [str(len(told))]
         for number, step in reversed([*enumerate(told, 1)]):
             assert reader.text("#typed-position") == f"Step {number} of {len(told)}"
             assert reader.text("#typed-step .head code") == step["fragment"]
