@@ -36,11 +36,11 @@ class Page {
     const given = location.hash.length > 1 ? State.read(location.hash) : {};
     if (given.foreign) this.note("The link is for another version of this page.");
     const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const isForeign = known.own || known.mode || known.hand && known.hand.join() !== this.start.hand.join();
-    if (isForeign && !live) this.note("The link is for another hand or sentence, which this page does not contain.");
-    this.state = { ...this.start, ...isForeign && !live ? {} : known };
+    const isForeign = !live && (known.own || known.mode || known.hand && known.hand.join() !== this.start.hand.join());
+    if (isForeign) this.note("The link is for another hand or sentence, which this page does not contain.");
+    this.state = { ...this.start, ...isForeign ? {} : known };
     // A link with cards and no step is about the steps.
-    if (known.cards || known.cell) this.state.step ??= this.run.roles.slab;
+    if (!isForeign && (known.cards || known.cell)) this.state.step ??= this.run.roles.slab;
     if (story && this.state.step === undefined && story.screen !== this.state.screen) {
       story.arrive(Math.min(this.state.screen, SCREENS.length - 1));
       story.show();
