@@ -16,6 +16,7 @@ class Page {
     const cards = this.run.combinations ? this.run.places(Math.min(first, this.run.combinations - 1)) : [];
     this.start = { hand: data.hand, cards, language: data.program, screen: 0, step: story ? undefined : 0 };
     if (story) Object.assign(story, { turned: (lasting) => this.set({ screen: story.screen, step: undefined }, lasting), doors: [["See all steps", () => this.toReference()]] });
+    if (story && !story.box.hidden) story.show();
     find("#to-story").hidden = !story;
     this.open();
   }
@@ -27,7 +28,7 @@ class Page {
     this.walks();
     const { hand, steps, sentences: { numpy } } = data;
     const isTold = story && hand.join() !== story.hand.join() && hand.length > 3;
-    if (isTold) story.load({ hand, words: steps.map((step) => step.numpy), numpy: numpy.map((line) => line.map(({ text }) => text).join("")).join("\n") });
+    if (isTold) story.load({ hand, words: steps.map((step, at) => at === 1 ? numpy.flat().find((piece) => piece.step === 1).text : step.numpy), numpy: numpy.map((line) => line.map(({ text }) => text).join("")).join("\n") });
     this.sentence.language = undefined;
   }
 
@@ -42,7 +43,7 @@ class Page {
     // A link with cards and no step is about the steps.
     if (!isForeign && (known.cards || known.cell)) this.state.step ??= this.run.roles.slab;
     if (story && this.state.step === undefined && story.screen !== this.state.screen) {
-      story.arrive(Math.min(this.state.screen, SCREENS.length - 1));
+      story.arrive(Math.min(this.state.screen, LAST));
       story.show();
     }
     this.recompute({});

@@ -117,15 +117,18 @@ impl Run {
             return Json::Null;
         }
         let numpy = languages(self.program).into_iter().find(|language| language.id == "numpy");
-        let numpy = numpy.map(|language| lines(&sentence(self, &language)));
-        let words: Vec<&str> = self.steps.iter().take(8).map(|step| &*step.numpy).collect();
+        let numpy = numpy.map(|language| sentence(self, &language)).unwrap_or_default();
+        let mut words: Vec<&str> = self.steps.iter().take(8).map(|step| &*step.numpy).collect();
+        // The sentence needs no shape for hands without combinations.
+        let places = numpy.iter().flatten().find(|piece| piece.step == Some(1));
+        words[1] = places.map_or(words[1], |piece| &piece.text);
         json!({
             "hand": self.codes(),
             "features": FEATURES,
             "letters": LETTERS.map(|letters| letters.iter().collect::<String>()),
             "characteristics": CHARACTERISTICS,
             "words": words,
-            "numpy": numpy,
+            "numpy": lines(&numpy),
         })
     }
 
