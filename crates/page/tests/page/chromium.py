@@ -165,8 +165,13 @@ class Chromium:
 
     def click(self, selector):
         """Clicks in the middle of an element, as a person would."""
-        at = self.middle(selector)
-        for kind in ["mousePressed", "mouseReleased"]:
+        self.drag(selector, selector)
+
+    def drag(self, selector, to):
+        """Drags an element onto another one, as a person would."""
+        at, there = self.middle(selector), self.middle(to)
+        moves = [("mouseMoved", there)] if to != selector else []
+        for kind, at in [("mousePressed", at), *moves, ("mouseReleased", there)]:
             self.ask("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **at)
         self.settle()
 

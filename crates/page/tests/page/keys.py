@@ -41,7 +41,7 @@ def stops(browser, modifiers=0):
     met = []
     while True:
         browser.key("Tab", modifiers)
-        if met and browser.run("document.activeElement.matches('body, #skip')"):
+        if met and browser.run("document.activeElement.matches('body')"):
             return met
         met.append(focus(browser))
 
@@ -50,7 +50,9 @@ def to(browser, selector, modifiers=0):
     """Presses Tab until the focus is in an element."""
     for _ in range(120):
         browser.key("Tab", modifiers)
-        focus(browser)
+        # After the last element, the page has the focus.
+        if browser.run("!document.activeElement.matches('body')"):
+            focus(browser)
         if browser.run(f"document.activeElement.closest(`{selector}`) !== null"):
             return
     raise AssertionError(f"the Tab key does not reach {selector}")
@@ -59,34 +61,31 @@ def to(browser, selector, modifiers=0):
 def the_order_of_tabs_is_that_of_the_page_and_every_stop_shows_the_focus(browser, pages):
     for program, _, path in pages.all(HAND_A):
         for size in [LAPTOPS[0], PHONE]:
-            browser.open(path, size=size, fragment=f"#v=2&program={program}&cards=0.1.2&step=4")
+            browser.open(path, size=size, fragment="#cards=0.1.2&step=8")
             reader = Reader(browser)
             met = stops(browser)
-            if size == PHONE:
-                tools = ["Learn", "Share", "theme"]
-            else:
-                tools = ["tour"] * (program == "apl")
-                tools += ["quiz", "present", "link", "theme"]
             languages = reader.texts("#languages button")
             words = reader.all("#sentence .word", "dataset.word")
-            rows = reader.all("#slab .word", "innerText.trim()")
-            # The Tab key stops at one cell of each array.
-            slab, panel = "cell 3:0" if program == "apl" else "cell 4:0", "cell 4:0"
+            # The Tab key stops at one cell of the bits, and at one of the sets.
             assert met == [
-                "skip", *tools, *languages, "back", "next", *words, "set-before", "set-after",
-                *HAND_A, slab, *rows, *WALKS[program], panel, *reader.texts("#panel .glyph"),
+                "Menu", *languages, "back", "next", *words, "cell 7:0", *HAND_A, *WALKS[program],
             ], (program, size, met)
             # On the way back, the sentence at the top of the screen covers nothing.
-            browser.run("[...document.querySelectorAll('#panel .glyph')].at(-1).focus()")
-            assert stops(browser, SHIFT) == met[-2:0:-1]
+            browser.run("[...document.querySelectorAll('#walks button')].at(-1).focus()")
+            assert stops(browser, SHIFT)[:len(met) - 1] == met[-2::-1]
+            reader.go("cards=0.1.2&step=4")
+            rows = reader.all("#slab .word", "innerText.trim()")
+            slab = "cell 3:0" if program == "apl" else "cell 4:0"
+            browser.run("[...document.querySelectorAll('#sentence .word')].at(-1).focus()")
+            assert stops(browser)[:len(rows) + 1] == [slab, *rows], (program, size)
 
 
 def steps_turn_with_next_and_back_and_with_the_arrows(browser, pages):
-    browser.open(pages.make(HAND_A))
+    browser.open(pages.make(HAND_A), fragment="#step=1")
     reader = Reader(browser)
-    # The first link of the page leads to Next.
+    to(browser, "#next")
     for key, step, name in [
-        ("Tab", 1, "skip"), ("Enter", 1, "next"), ("Enter", 2, "next"), (" ", 3, "next"),
+        ("Enter", 2, "next"), (" ", 3, "next"),
         ("Enter", 4, "next"), ("BackTab", 4, "back"), (" ", 3, "back"), ("Enter", 2, "back"),
         ("ArrowRight", 3, "back"), ("ArrowLeft", 2, "back"), ("End", 8, "back"),
         ("ArrowRight", 8, "back"), ("Home", 1, "back"), ("ArrowLeft", 1, "back"),
@@ -96,27 +95,26 @@ def steps_turn_with_next_and_back_and_with_the_arrows(browser, pages):
 
 
 def cells_are_walked_with_arrows_and_selected_with_enter(browser, pages):
-    browser.open(pages.make(HAND_A), fragment="#v=2&cards=0.1.2&step=4")
+    browser.open(pages.make(HAND_A), fragment="#cards=0.1.2&step=10")
     reader = Reader(browser)
-    browser.run("document.querySelector('#next').focus()")
-    to(browser, "#panel .cell")
-    # The combination has 12 cells in a line, for four features of three characteristics.
-    for key, cell in [("Enter", "0.0.0"), ("ArrowRight", "0.0.1"), ("ArrowRight", "0.0.2"),
-                      ("ArrowRight", "0.1.0"), ("ArrowLeft", "0.0.2")]:
+    to(browser, "#array .cell")
+    # The array has four features with three characteristics each.
+    for key, cell in [("Enter", "0.0"), ("ArrowRight", "0.1"), ("ArrowRight", "0.2"),
+                      ("ArrowDown", "1.2"), ("ArrowLeft", "1.1")]:
         browser.key(key)
-        place = 3 * int(cell[2]) + int(cell[4])
-        assert (reader.link()["cell"], focus(browser)) == (cell, f"cell 4:{place}"), key
-        assert set(reader.all(".selected", "dataset.place")) == {str(place)}
-        assert reader.step() == 4, "the arrows turn no steps in an array"
-    for key, cell in [("Enter", None), ("Enter", "0.0.2"), ("Escape", None)]:
+        place = 3 * int(cell[0]) + int(cell[2])
+        assert (reader.link()["cell"], focus(browser)) == (cell, f"cell 10:{place}"), key
+        assert set(reader.all(".cell.selected", "dataset.place")) == {str(place)}
+        assert reader.step() == 10, "the arrows turn no steps in an array"
+    for key, cell in [("Enter", None), ("Enter", "1.1"), ("Escape", None)]:
         browser.key(key)
         assert reader.link().get("cell") == cell, f"{key} takes a selection back"
-        assert focus(browser) == "cell 4:2"
-    assert not reader.texts(".selected, .lit")
+        assert focus(browser) == "cell 10:4"
+    assert not reader.texts(".cell.selected, .cell.lit")
 
 
 def the_slab_is_walked_with_arrows(browser, pages):
-    browser.open(pages.make(HAND_A), fragment="#v=2&cards=0.1.2&step=4")
+    browser.open(pages.make(HAND_A), fragment="#cards=0.1.2&step=4")
     reader = Reader(browser)
     to(browser, "#slab .cell")
     rows = "rows notwo features verdict".split()
@@ -133,7 +131,7 @@ def the_slab_is_walked_with_arrows(browser, pages):
 
 
 def cards_are_picked_with_the_space_bar(browser, pages):
-    browser.open(pages.make(HAND_A), fragment="#v=2&cards=0")
+    browser.open(pages.make(HAND_A), fragment="#cards=0")
     reader = Reader(browser)
     for place in [4, 10]:
         to(browser, f"[data-card='{place}']")
@@ -143,21 +141,17 @@ def cards_are_picked_with_the_space_bar(browser, pages):
 
 
 def present_is_large_and_has_keys_and_a_list_of_them(browser, pages):
-    small = ("[...document.querySelectorAll('#page *')].filter((one) => one.checkVisibility()"
-             " && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())"
-             " && parseFloat(getComputedStyle(one).fontSize) < 24 && !one.closest('.mask'))"
-             ".map((one) => one.outerHTML)")
+    large = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
     for size in [LAPTOPS[1], (1920, 1080)]:
-        browser.open(pages.make(HAND_A), size=size, fragment="#v=2&cards=0.1.2&step=1")
+        browser.open(pages.make(HAND_A), size=size, fragment="#cards=0.1.2&step=1")
         reader = Reader(browser)
-        browser.run("document.querySelector('#present').click()")
+        reader.choose("#present")
+        assert browser.run(large) >= 24
         for step in range(1, 9):
             assert reader.step() == step and reader.link()["present"] == "1"
-            assert browser.run(small) == [], (step, browser.run(small))
-            holds(browser, "#sentence", size)
-            holds(browser, ".card", size, 12)
-            own = 2 if step == 1 else step - 1
-            assert browser.run(f"({IN_VIEW})('[data-step=\"{own}\"]')"), (size, step)
+            for selector in ["#sentence", "#says", "#next"]:
+                holds(browser, selector, (size, step))
+            assert browser.run(f"({IN_VIEW})('#slab .cell, #array .cell')"), (size, step)
             browser.key("ArrowRight")
         browser.key("?")
         assert "next and previous step" in reader.text("#keys")
@@ -166,3 +160,8 @@ def present_is_large_and_has_keys_and_a_list_of_them(browser, pages):
         browser.key("ArrowLeft")
         browser.key("Escape")
         assert reader.step() == 7 and "present" not in reader.link()
+        reader.go("screen=5&present=1")
+        for selector in ["#built", "#told p:first-child", "#go"]:
+            holds(browser, selector, size)
+        browser.key("Escape")
+        assert reader.link() == {"screen": "5"}

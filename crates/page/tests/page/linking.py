@@ -2,7 +2,7 @@
 
 from pages import Reader
 from seeing import holds
-from twin import HAND_A, SETS_A, Triple
+from twin import HAND_A, SETS_A
 
 
 def copied(browser, selector):
@@ -10,7 +10,7 @@ def copied(browser, selector):
     allowed = ["clipboardReadWrite", "clipboardSanitizedWrite"]
     browser.ask("Browser.grantPermissions", permissions=allowed)
     browser.ask("Page.bringToFront")
-    browser.click(selector)
+    Reader(browser).choose(selector)
     browser.until("document.querySelector('#note').innerText.includes('copied')")
     text = browser.run("navigator.clipboard.readText()")
     note = Reader(browser).one("#note", "textContent")
@@ -22,8 +22,6 @@ def a_page_that_was_opened_from_a_file_copies_text_that_stands_alone(browser, pa
     browser.open(pages.make(HAND_A))
     sets = [" ".join(HAND_A[place] for place in one) for one in SETS_A]
     assert copied(browser, "#link") == "\n".join([" ".join(HAND_A), "3 sets:", *sets])
-    browser.open(pages.make(HAND_A), fragment="#quiz=1")
-    assert copied(browser, "#link") == " ".join(HAND_A), "a quiz keeps its answers"
     assert not Reader(browser).boxes("#frame")
     browser.run("document.querySelector('#frame').hidden = false")
     frame = copied(browser, "#frame")
@@ -32,139 +30,110 @@ def a_page_that_was_opened_from_a_file_copies_text_that_stands_alone(browser, pa
 
 def what_is_done_is_kept_in_the_address(browser, pages):
     shown = "document.querySelector('#page').innerHTML.replaceAll(' class=\"\"', '')"
-    for program, turns, more, own in [
-        ("apl", 3, ["[data-language-choice=bqn]"], {"language": "bqn", "step": "4"}),
-        ("j", 4, [], {"program": "j", "step": "5"}),
+    for program, more, own in [
+        ("apl", ["[data-language-choice=bqn]"], {"language": "bqn", "step": "10"}),
+        ("j", [], {"step": "12"}),
     ]:
         path = pages.make(HAND_A, "--program", program)
-        browser.open(path)
-        clicks = [".card:nth-child(4)", "#panel .focus .cell", "#theme", *more]
-        for selector in ["#next"] * turns + clicks:
-            browser.click(selector)
+        browser.open(path, fragment="#step=1")
         reader = Reader(browser)
+        for selector in [".card:nth-child(4)", *more, "#walks :last-child",
+                         "#next" if more else "#back", "#array .cell:last-child"]:
+            browser.click(selector)
+        reader.choose("#theme")
         fragment = browser.run("location.hash").removeprefix("#")
-        # Combination 55 has the cards 1 2 3, and is the first combination without card 0.
-        assert reader.link() == own | {
-            "v": "2", "hand": ".".join(HAND_A), "cards": "1.2.3", "theme": "dark", "cell": "55.0.0",
-        }
+        # What is as at the start is left out.
+        assert reader.link() == own | {"cards": "1.2.3", "theme": "dark", "cell": "0.2"}
         before = browser.run(shown)
-        # Some programs escape the dots in a link.
-        for link in [fragment, fragment.replace(".", "%2E")]:
+        # Some programs escape the dots in a link. The first links had a version.
+        for link in [fragment, fragment.replace(".", "%2E"), f"v=2&{fragment}"]:
             browser.open(path, fragment=f"#{link}")
             assert browser.run(shown) == before and reader.picked() == HAND_A[1:4], program
             assert browser.run("document.documentElement.style.colorScheme") == "dark"
 
 
-def back_and_forward_return_to_steps_and_cards_but_not_to_selections(browser, pages):
-    browser.open(pages.make(HAND_A))
+def links_with_a_step_cards_or_a_cell_open_the_steps(browser, pages):
+    for fragment, step, cards in [
+        ("step=6", 6, [0, 1, 2]), ("cards=0.4.10", 3, [0, 4, 10]), ("cell=5:0.1.2", 3, [0, 1, 2]),
+        ("v=2&cards=0.2.7&step=4", 4, [0, 2, 7]), ("screen=5&step=2", 2, [0, 1, 2]),
+    ]:
+        browser.open(pages.make(HAND_A), fragment=f"#{fragment}")
+        reader = Reader(browser)
+        assert reader.boxes("#page") and not reader.boxes("#story"), fragment
+        assert (reader.step(), reader.picked()) == (step, [HAND_A[card] for card in cards]), fragment
+        assert not reader.faults()
+
+
+def steps_cards_and_cells_leave_no_entries_in_the_history(browser, pages):
+    browser.open(pages.make(HAND_A), fragment="#step=1")
     reader = Reader(browser)
     browser.ask("Page.resetNavigationHistory")
     start = browser.run("history.length")
-    state = lambda: (reader.step(), reader.picked())
-    states = [state()]
-    for selector in ["#next", ".card:nth-child(5)", "#next", "#set-after", "[data-goto='6']"]:
+    for selector in ["#next", "#next", ".card:nth-child(5)", "[data-goto='5']", "#slab .cell"]:
         browser.click(selector)
-        states.append(state())
-        browser.click("#slab .cell")
-        browser.click("#theme")
-    assert len({str(one) for one in states}) == 6, states
-    assert browser.run("history.length") == start + 5
-    for way, expected in [(-1, states[-2::-1]), (1, states[1:])]:
-        for one in expected:
-            browser.run(f"history.go({way})")
-            browser.run("new Promise((done) => setTimeout(done, 30))")
-            browser.settle()
-            assert state() == one, (way, state(), one)
-    browser.run("location.hash = '#v=2&cards=0.4.10&step=6'")
+    reader.choose("#theme")
+    assert browser.run("history.length") == start and reader.step() == 6
+    browser.run("location.hash = '#cards=0.4.10&step=7'")
+    browser.until("location.hash.includes('step=7')")
     browser.settle()
-    assert state() == (6, ["1GOF", "2GOH", "3GOL"]) and not reader.faults()
+    assert (reader.step(), reader.picked()) == (7, ["1GOF", "2GOH", "3GOL"])
+    browser.run("history.back()")
+    browser.until("!location.hash.includes('step=7')")
+    browser.settle()
+    assert reader.step() == 6 and not reader.faults()
 
 
 def a_broken_link_does_no_harm(browser, pages):
     path = pages.make(HAND_A)
     for broken in [
-        "#", "#step-12", "#v=2&step=99", "#v=2&step=0", "#v=2&step=x", "#v=2&step=1e9",
-        "#v=2&cell=1.2.3", "#v=2&cell=99:0", "#v=2&cell=4:0.2.9", "#v=2&cell=4:0.2", "#v=2&cell=-1",
-        "#v=2&cell=4:0.*.1", "#v=2&theme=pink", "#v=2&hand=", "#v=2&%", "#v=2&step=%",
-        "#v=2&own=<b>", "#v=2&program=k", "#v=2&language=k", "#v=2&mode=k", "#&&&===", "#%E0",
+        "#", "#step-12", "#step=x", "#cell=4:0.*.1", "#cell=-1", "#theme=pink",
+        "#%", "#step=%", "#language=k", "#mode=k", "#program=k", "#screen=-1", "#&&&===", "#%E0",
+        "#quiz=1", "#found=1.2", "#tour",
     ]:
         browser.open(path, fragment=broken)
         reader = Reader(browser)
-        # Step 1 is the hand, so cell 1.2.3 is outside of it.
-        assert (reader.step(), reader.picked()) == (1, HAND_A[:3]), broken
-        assert not reader.texts(".selected, .lit"), broken
-        assert not reader.faults(), (broken, reader.faults())
-    for broken, picked in [("0.0.0", [0]), ("0.99.1", [0, 1]), ("5.4.3.2.1", [3, 4, 5])]:
-        browser.open(path, fragment=f"#v=2&cards={broken}&step=4")
-        assert reader.picked() == [HAND_A[card] for card in picked], broken
-        assert reader.step() == 4 and not reader.faults()
+        assert reader.boxes("#story") and reader.one("#place", "value") == "0", broken
+        assert not reader.text("#note") and not reader.faults(), (broken, reader.faults())
+    for broken, step, picked in [
+        ("step=99", 1, [0, 1, 2]), ("step=0", 1, [0, 1, 2]), ("step=1&cell=1.2.3", 1, [0, 1, 2]),
+        ("step=1&cell=99:0", 1, [0, 1, 2]), ("cell=1.2.3", 3, [0, 1, 2]),
+        ("step=4&cell=0.2.9", 4, [0, 1, 2]), ("step=4&cell=0.2", 4, [0, 1, 2]),
+        ("cards=0.0.0&step=4", 4, [0]),
+        ("cards=0.99.1&step=4", 4, [0, 1]), ("cards=5.4.3.2.1&step=4", 4, [3, 4, 5]),
+    ]:
+        own = "" if "cards" in broken else "&cards=0.1.2"
+        browser.open(path, fragment=f"#{broken}{own}")
+        assert reader.step() == step and not reader.texts(".cell.selected, .cell.lit"), broken
+        assert reader.picked() == [HAND_A[card] for card in picked] and not reader.faults(), broken
 
 
 def a_link_for_another_page_is_answered_by_a_note(browser, pages):
     path = pages.make(HAND_A)
-    hand = ".".join(HAND_A)
     for foreign, note in [
         ("v=1&cards=1.5.7&step=12", "The link is for another version of this page."),
-        *((f"v=2&{foreign}&cards=1.5.7&step=2", "The link is for another hand or program, which "
-           "this page does not contain.") for foreign in [
-            "hand=1GOF.2GOH.3GOL", f"program=j&hand={hand}", f"hand={hand}&own=%E2%8D%B33"
+        *((f"{foreign}&cards=1.5.7&step=2", "The link is for another hand or sentence, which this"
+           " page does not contain.") for foreign in [
+            "hand=", "hand=1GOF.2GOH.3GOL", f"hand={'.'.join(HAND_A)}&own=%E2%8D%B33", "mode=daily",
         ]),
     ]:
         browser.open(path, fragment=f"#{foreign}")
         reader = Reader(browser)
         assert reader.text("#note") == note, foreign
-        assert reader.picked() == HAND_A[:3] and not reader.faults()
-        browser.click("#next")
-        assert not reader.text("#note"), "the note goes with the next step"
+        assert reader.boxes("#story") and not reader.faults(), foreign
+        reader.choose("#theme")
+        assert not reader.text("#note"), "the note goes with the next action"
 
 
-def a_quiz_hides_the_answer_until_it_has_one(browser, pages):
-    rows = ["rows", "notwo", "features", "verdict", "why"]
-    hidden = ", ".join([*(f"#slab .{row} :is(td, th > *, td > *)" for row in rows), "#count",
-                        ".sets button", "#panel .cell"])
-    for program, steps, path in pages.all(HAND_A):
-        browser.open(path, fragment="#quiz=1")
-        reader = Reader(browser)
-        for place, answer in [(2, "no"), (3, "yes")]:
-            code = HAND_A[place]
-            assert reader.text("#verdict") == f"1GOF 3ROH {code}: is it a set?"
-            assert not reader.boxes(hidden) and reader.boxes("#slab .cards .cell")
-            nodes = browser.ask("Accessibility.getFullAXTree")["nodes"]
-            texts = " ".join(node.get("name", {}).get("value", "") for node in nodes)
-            assert "not a set" not in texts and "two Oval" not in texts
-            browser.click(f"#{answer}")
-            assert reader.text("#points") == f"1 of {1 + (answer == 'yes')} right"
-            begin = "Right. " if answer == "no" else "Wrong. "
-            assert reader.text("#verdict") == begin + Triple(["1GOF", "3ROH", code]).verdict()
-            assert reader.boxes("#slab .rows, #slab .features")
-            reader.go(f"program={program}&cards=0.1.3&step=6&quiz=1")
-        browser.click("#yes")
-        browser.key("Enter")
-        assert reader.text("#verdict").endswith("is it a set?"), "other cards"
-        browser.click("#end-quiz")
-        assert not reader.boxes("#quizzing") and "quiz" not in reader.link()
-        for _ in range(4):
-            judged = reader.picked()
-            browser.run("document.querySelector('#quiz').click()")
-            assert reader.picked() != judged and not reader.text("#points"), "a new quiz"
-            browser.click("#end-quiz")
-            assert browser.run("document.activeElement.matches('#quiz, [popovertarget=learn]')")
-
-
-def an_embedded_page_shows_only_the_sentence_the_slab_and_the_array(browser, pages):
+def an_embedded_page_shows_only_the_story_or_the_steps(browser, pages):
     for program, _, path in pages.all(HAND_A):
-        browser.open(path, fragment=f"#v=2&program={program}&cards=0.1.2&step=4&embed=1")
+        browser.open(path, fragment="#cards=0.1.2&step=4&embed=1")
         reader = Reader(browser)
-        parts = ["#words", "#three", "#panel"]
-        assert all(len(reader.boxes(part)) == 1 for part in parts)
-        shown = browser.run(
-            "[...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()"
-            " && !one.closest('#words, #three, #panel, #skip, .unseen') && one.innerText?.trim()"
-            " && !one.querySelector('#words, #three, #panel')).map((one) => one.outerHTML)"
-        )
-        assert shown == [], shown
+        assert len(reader.boxes("#sentence, #three, #panel, .masthead, #hand, #walks, #source")) == 3
         browser.click("#next")
         assert reader.step() == 5 and reader.link()["embed"] == "1"
-        browser.open(path, fragment="#embed=1", size=(390, 300))
+        browser.open(path, fragment="#cards=0.1.2&step=4&embed=1", size=(390, 300))
         holds(browser, "#sentence", program)
-        assert not reader.boxes("h1")
+    browser.open(pages.make(HAND_A), fragment="#screen=5&embed=1", size=(390, 600))
+    assert not reader.boxes(".masthead")
+    for selector in ["#built", "#told p:first-child", "#go"]:
+        holds(browser, selector, "an embedded story")

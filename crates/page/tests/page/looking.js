@@ -37,9 +37,9 @@
     if (!element) return { clips: [], over: undefined };
     if (!known.has(element)) {
       const { clips, over } = about(element.parentElement);
-      const { overflowX, overflowY, position } = getComputedStyle(element);
+      const { overflowX, overflowY, position, bottom } = getComputedStyle(element);
       const clip = overflowX !== "visible" || overflowY !== "visible";
-      const fixed = position === "fixed" || (position === "sticky" && scrollY > 0);
+      const fixed = position === "fixed" || (position === "sticky" && (scrollY > 0 || bottom === "0px"));
       known.set(element, {
         clips: clip && element !== document.body && element !== document.documentElement ? [...clips, element.getBoundingClientRect()] : clips,
         over: fixed ? element : over,
@@ -57,7 +57,7 @@
     while (walk.nextNode()) {
       const node = walk.currentNode;
       const element = node.parentElement;
-      if (!node.data.trim() || element.closest("script, style, noscript, svg, select") || !visible(element)) continue;
+      if (!node.data.trim() || element.closest("script, style, noscript, svg, select, .off:not(.cell)") || !visible(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { clips, over } = about(element);
@@ -72,8 +72,8 @@
     const ratios = [...colors].map(([color, { text, element }]) => [ratio(numbers(color).rgb, behind(element)), `${text} (${color})`]);
     return ratios.filter(([ratio]) => ratio < 4.5).map(([ratio, text]) => `${text}: ${ratio.toFixed(2)}`);
   };
-  // The tools and the symbols on a phone, and the sentence on a phone held sideways, are rows that scroll sideways.
-  const scrolls = (element) => innerWidth <= 832 && element.closest(".tools, #symbols") || innerHeight <= 432 && element.closest("#sentence");
+  // A wide array and the row of symbols scroll sideways on a phone.
+  const scrolls = (element) => innerWidth < 360 && element.closest(".array") || innerWidth <= 640 && element.closest("#symbols");
   // Returns the boxes whose contents are cut off, or that are wider than the page.
   const cut = () => {
     const boxes = all("body *").filter((element) => visible(element) && !element.closest("svg") && !scrolls(element));
@@ -103,5 +103,37 @@
     const sideways = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
     return { texts: found.length, pale: pale(found), cut: cut(), overlapping: overlapping(found), sideways };
   };
-  return { faults, edges };
+  // Returns the faults of a screen of the story. The picture is below the text, or beside it.
+  const layout = (beside) => {
+    const box = (one) => one.getBoundingClientRect();
+    const seen = (selector) => all(selector).filter(visible);
+    const found = [];
+    const check = (isRight, text) => isRight || found.push(text);
+    const within = (one, x, y) => one.contains(document.elementFromPoint(x, y));
+    const [told, stage, turn] = ["#told", "#stage", "#story .turn"].map((selector) => all(selector)[0]);
+    const range = document.createRange();
+    range.selectNodeContents(told);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      check(beside ? right <= box(stage).left : bottom <= box(stage).top + 0.5, "the picture is not below the text");
+      check(within(told, left + 1, top + 2) && within(told, right - 1, bottom - 2), "something is over the text");
+    }
+    for (const one of seen("#built, #story .turn button")) {
+      const { left, right, top, bottom } = box(one);
+      check(left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight, `${one.id} is not in view`);
+    }
+    for (const one of seen("#built, #told p, .edge, .front b, .front .cell, .choice, #rows > *, .tray span, #story .turn button"))
+      check(one.scrollWidth <= one.clientWidth, `${one.outerHTML} is cut: ${one.scrollWidth} > ${one.clientWidth}`);
+    scrollTo(0, document.documentElement.scrollHeight);
+    const base = box(turn);
+    for (const { left, right, top, bottom } of [...stage.children].map(box))
+      check(right <= base.left || left >= base.right || bottom <= base.top + 0.5 || top >= base.bottom, "the buttons are over the picture");
+    for (const edge of seen(".edge")) {
+      edge.scrollIntoView({ block: "center" });
+      const { left, right, top, bottom } = box(edge);
+      check(within(edge, left + 9, top + 2) && within(edge, right - 9, bottom - 2), `${edge.textContent} is covered`);
+    }
+    scrollTo(0, 0);
+    return found;
+  };
+  return { faults, edges, layout };
 })()

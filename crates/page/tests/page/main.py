@@ -19,22 +19,19 @@ import linking
 import picking
 import seeing
 import sentence
-import touring
 import typed
 import why
 from chromium import Chromium, binary
 from pages import Pages
 
-PARTS = [seeing, golden, touring, sentence, keys, keeping, picking, why, linking, typed]
+PARTS = [golden, seeing, sentence, keys, keeping, picking, why, linking, typed]
 BROWSERS = 2
 
 
-def work(program, queue):
+def work(pages, queue):
     """Runs checks from a queue until it is empty, and returns the number of failures."""
     failed = 0
-    with tempfile.TemporaryDirectory() as folder, Chromium() as browser:
-        pages = Pages(program, folder)
-        touring.visit(browser, pages, first=False)
+    with Chromium() as browser:
         while True:
             try:
                 check = queue.get_nowait()
@@ -69,9 +66,10 @@ def main():
     for check in [check for part in PARTS for check in checks(part) if asked in check.__name__]:
         queue.put(check)
     program = Path(sys.argv[1]).resolve()
-    with ThreadPoolExecutor(BROWSERS) as pool:
-        workers = [pool.submit(work, program, queue) for _ in range(BROWSERS)]
-    failed = sum(worker.result() for worker in workers)
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(BROWSERS) as pool:
+        pages = Pages(program, folder)
+        workers = [pool.submit(work, pages, queue) for _ in range(BROWSERS)]
+        failed = sum(worker.result() for worker in workers)
     sys.exit(f"{failed} failed" if failed else 0)
 
 

@@ -2,7 +2,9 @@
 
 import json
 import subprocess
+from itertools import chain
 from pathlib import Path
+from threading import Lock
 
 from twin import HAND_A
 
@@ -11,14 +13,15 @@ PHONE, SMALL, SIDEWAYS = (390, 844), (320, 640), (740, 360)
 # Two laptops with the bars of a browser, and a desktop that is enlarged to 200%.
 LAPTOPS, ENLARGED = [(1366, 650), (1280, 720)], (720, 450, 2)
 SCREENS = [DESKTOP, *LAPTOPS, TABLET, PORTRAIT, PHONE, SMALL, SIDEWAYS, ENLARGED]
-# The number of steps in each walk, which is a part of the program.
+# The steps of each walk, which is a part of the program that the page shows.
 WALKS = {
-    "apl": {"The sentence": 8, "How cards become bits": 5, "Dealing": 4, "Printing": 4},
-    "j": {"The sentence": 8, "Dealing": 3, "The nine good columns": 3},
+    "apl": {"The sentence": range(1, 9), "How cards become bits": range(9, 14)},
+    "j": {"The sentence": range(1, 9), "The nine good columns": range(12, 15)},
 }
 # The number of steps of the sentence that are data, and have no number.
 DATA = {"apl": 1, "j": 2}
-PROGRAMS = {program: sum(walks.values()) for program, walks in WALKS.items()}
+# The steps that each program shows.
+PROGRAMS = {program: [*chain(*walks.values())] for program, walks in WALKS.items()}
 
 
 class Pages:
@@ -26,6 +29,7 @@ class Pages:
 
     def __init__(self, program, folder):
         self.program, self.folder, self.made = program, Path(folder), {}
+        self.lock = Lock()
 
     def aplset(self, *words, text=""):
         """Runs the program and returns its output."""
@@ -43,14 +47,15 @@ class Pages:
     def make(self, hand, *options):
         """Makes the page of a hand once, and returns its path."""
         key = (" ".join(hand), *options)
-        if key not in self.made:
-            self.made[key] = self.folder / f"{len(self.made)}.html"
-            hand = hand or ["--cards", "0"]
-            self.aplset("explain", "--html", self.made[key], *options, *hand)
-        return self.made[key]
+        with self.lock:
+            if key not in self.made:
+                self.made[key] = self.folder / f"{len(self.made)}.html"
+                hand = hand or ["--cards", "0"]
+                self.aplset("explain", "--html", self.made[key], *options, *hand)
+            return self.made[key]
 
     def all(self, hand):
-        """Returns the name, the number of steps and the page of each program."""
+        """Returns the name, the steps and the page of each program."""
         for program, steps in PROGRAMS.items():
             yield program, steps, self.make(hand, "--program", program)
 
@@ -79,14 +84,14 @@ class Reader:
 
     def go(self, fragment):
         """Follows a link such as `step=4&cards=0.1.2`, without a new entry in the history."""
-        link = json.dumps(f"#v=2&{fragment}")
+        link = json.dumps(f"#{fragment}")
         self.browser.run(
             f"history.replaceState(null, '', {link}); dispatchEvent(new PopStateEvent('popstate'))"
         )
 
     def each(self, fragments, script):
         """Follows links, and returns the value of a JavaScript expression after each."""
-        links = json.dumps([f"#v=2&{fragment}" for fragment in fragments])
+        links = json.dumps([f"#{fragment}" for fragment in fragments])
         return self.browser.run(
             f"{links}.map((link) => {{ history.replaceState(null, '', link);"
             f" dispatchEvent(new PopStateEvent('popstate')); return {script}; }})"
@@ -97,9 +102,15 @@ class Reader:
         fragment = self.browser.run("location.hash").removeprefix("#")
         return dict(part.split("=", 1) for part in fragment.split("&")) if fragment else {}
 
+    def choose(self, selector):
+        """Clicks an entry of the menu."""
+        self.browser.click("[popovertarget=menu]")
+        self.browser.click(selector)
+
     def step(self):
-        """Returns the number of the step on the screen."""
-        return int(self.one("#panel [data-array]", "dataset.array")) + 1
+        """Returns the number of the step on the screen: that of its array, or of its word."""
+        array = self.one("#array .array", "dataset.array")
+        return int(array or self.one("#sentence .now", "dataset.goto")) + 1
 
     def picked(self):
         return self.texts(".card[aria-pressed=true] span")
