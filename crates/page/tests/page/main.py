@@ -19,12 +19,13 @@ import linking
 import picking
 import seeing
 import sentence
+import telling
 import typed
 import why
 from chromium import Chromium, binary
 from pages import Pages
 
-PARTS = [golden, seeing, sentence, keys, keeping, picking, why, linking, typed]
+PARTS = [golden, telling, seeing, sentence, keys, keeping, picking, why, linking, typed]
 BROWSERS = 2
 
 

@@ -184,7 +184,8 @@ def a_card_that_is_dropped_beside_the_rows_goes_back(browser, pages):
     story.twin.swap(1)
     story.check(1, True)
     # The next card of the hand can be swapped, too.
-    browser.click("#fourth")
+    browser.run("document.querySelector('#fourth').focus()")
+    browser.key("Enter")
     story.twin.swap(2)
     story.check(1, True)
     story.go()
