@@ -6,7 +6,6 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from pages import PROGRAMS
 from twin import LETTERS
 
 DATA = Path(__file__).resolve().parents[4] / "tests/data"

@@ -4,7 +4,7 @@ has a name for a screen reader, and that the page is useful on paper and without
 import base64
 import re
 
-from pages import DATA, WALKS, Reader
+from pages import DATA, Reader
 from twin import HAND_A
 
 NAMED = "button link table grid navigation region group combobox textbox".split()

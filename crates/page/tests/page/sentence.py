@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from pages import PHONE, PORTRAIT, SCREENS, WALKS, Reader
+from pages import PHONE, SCREENS, Reader
 from twin import HAND_A
 
 LANGUAGES = {
