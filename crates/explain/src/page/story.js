@@ -257,7 +257,7 @@ class Story {
       const far = from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 6;
       const to = far ? row(event) : undefined;
       card.style.translate = "";
-      this.dragged = far;
+      this.dragged = far && !to;
       from = undefined;
       if (to) this.swap(at(to));
     });
