@@ -35,6 +35,7 @@ class Page {
   // Shows the state that the address contains.
   open() {
     const given = location.hash.length > 1 ? State.read(location.hash) : {};
+    if (given.screen > LAST) given.screen = LAST;
     if (given.foreign) this.note("The link is for another version of this page.");
     const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const isForeign = !live && (known.own || known.mode || known.hand && known.hand.join() !== this.start.hand.join());
@@ -43,7 +44,7 @@ class Page {
     // A link with cards and no step is about the steps.
     if (!isForeign && (known.cards || known.cell)) this.state.step ??= this.run.roles.slab;
     if (story && this.state.step === undefined && story.screen !== this.state.screen) {
-      story.arrive(Math.min(this.state.screen, LAST));
+      story.arrive(this.state.screen);
       story.show();
     }
     this.recompute({});

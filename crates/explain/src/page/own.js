@@ -186,7 +186,7 @@ class Own {
     reference.load(sentence, at);
     find("#answer").replaceChildren(...this.answer());
     find("#own-many").style.visibility = many ? "visible" : "hidden";
-    if (this.task) this.checking = setTimeout(() => this.check(), 300);
+    if (this.task && this.edited) this.checking = setTimeout(() => this.check(), 300);
     else this.says("", "");
   }
 

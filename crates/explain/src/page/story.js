@@ -5,7 +5,7 @@ const SCREENS = [
   { symbol: "Nothing yet", action: "Swap a card",
     says: ({ isSet }) => `${isSet ? "These three cards are a ‹set›" : "Three cards are a ‹set› if"}: each feature is all the same or all different. Drag another card onto one of them.` },
   { symbol: "+/[2]", action: "Deal the cards",
-    says: ({ isSet, hand }) => `${isSet ? "No column adds up to 2: a set." : "A column adds up to ‹2›: two cards agree, one differs. That spoils the set."} You have just added the cards: \`+/[2]\`. Now tap the deck, for ${hand.length} cards.` },
+    says: ({ isSet, hand }) => `${isSet ? "No column adds up to 2: a set." : "A column adds up to ‹2›: two cards agree, one differs. That spoils the set."} You have just added the cards: \`+/[2]\`. Tap the deck for ${hand.length} cards.` },
   { symbol: "H", step: 0, action: "Pick three cards",
     says: ({ hand: { length }, picks }) => [`\`H\` is the hand: ‹${length}› cards, ‹4› features, ‹3› characteristics. 1 means yes. Pick any three cards.`, `‹${length}› choices for the first.`, `‹${length} × ${length - 1}› for two. One more.`][picks.length] },
   { symbol: (cards) => `3 COMBIN ${cards}`, step: 1, action: "Fetch the cards",
@@ -16,15 +16,15 @@ const SCREENS = [
   { symbol: "+/[2]", step: 3, action: "Test the sums",
     says: ({ all, isSet }) => `\`+/[2]\` adds along edge 2, the cards, in all ${all.length} at once. ${isSet ? "No 2 spoils your set. Tap a sum." : "0, 1 and 3 are fine. Tap a 2."}` },
   { symbol: "2≠", step: 4, action: "Press the last edge flat", edge: "characteristic",
-    says: () => "`2≠`: not 2? It stands on the left, so it ran after `+/[2]`. There is no precedence: APL runs ‹from right to left›. Now join the three bits of each feature: press the last edge flat.",
+    says: () => "`2≠`: is it not 2? Without precedence, APL runs ‹from right to left›, so it ran after `+/[2]`. Join the bits of each feature: press the last edge flat.",
     missed: () => "First join the three bits of each feature. They lie along the last edge." },
   { symbol: "∧/", step: 5, action: "Press the features flat", edge: "feature",
-    says: () => "`∧/` is ‹and›: 1 if all are 1. Without a number in brackets, it takes the last edge. A set needs all four features: press again.",
+    says: () => "`∧/` is ‹and›: 1 if all are 1. Without brackets, it takes the last edge. A set needs all four features: press again.",
     missed: () => "The combinations stay. Join the four features of your cards." },
   { symbol: "∧/", step: 6, action: "Sweep",
     says: ({ isSet, all }) => `\`∧/\` twice, because two edges had to go: characteristics, then features. Your bit is ${isSet ? "1: a set" : "0: not a set"}. It is one of ${all.length} tiles. Sweep all 0s away.` },
   { symbol: "⌿", step: 7, action: "",
-    says: ({ all, sets }) => `\`⌿\` keeps the combinations whose bit is 1: ‹${sets.length} of ${all.length}›. The bits are on its left, in parentheses. One line finds every set in any hand.` },
+    says: ({ all, sets }) => `\`⌿\` keeps the combinations whose bit is 1: ‹${sets.length} of ${all.length}›. The bits are on its left, in parentheses. Your one line has found every set.` },
 ];
 const LAST = SCREENS.length - 1;
 
@@ -106,7 +106,7 @@ class Story {
     if (SCREENS[screen].edge && !isStill()) this.flatten(before);
     if (screen === 7) this.zoom(solid);
     if (screen === 8) this.reveal(tiles);
-    if (!this.box.contains(document.activeElement)) this.go.focus({ preventScroll: true });
+    if (!this.box.contains(document.activeElement)) (this.go.hidden ? this.place : this.go).focus({ preventScroll: true });
   }
 
   // Puts another card in the place of one of the three cards.
@@ -252,6 +252,10 @@ class Story {
     });
     card.addEventListener("pointermove", (event) => {
       if (from) card.style.translate = `${event.clientX - from[0]}px ${event.clientY - from[1]}px`;
+    });
+    card.addEventListener("pointercancel", () => {
+      card.style.translate = "";
+      from = undefined;
     });
     card.addEventListener("pointerup", (event) => {
       const far = from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 6;

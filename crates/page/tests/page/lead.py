@@ -18,7 +18,7 @@ from twin import HAND_A
 DATA = Path(__file__).resolve().parents[4] / "tests/data"
 SIZE, PART = (700, 620), (560, 496)
 # The screen, the number of clicks on the button, and the time of its animations in milliseconds.
-MOMENTS = [(5, 0, None), (8, 2, 620), (9, 1, 560), (9, 1, None)]
+MOMENTS = [(5, 0, None), (8, 1, 1150), (9, 1, 560), (10, 0, None)]
 
 
 def shot(browser):

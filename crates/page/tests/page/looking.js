@@ -73,7 +73,7 @@
     return ratios.filter(([ratio]) => ratio < 4.5).map(([ratio, text]) => `${text}: ${ratio.toFixed(2)}`);
   };
   // A wide array and the row of symbols scroll sideways on a phone.
-  const scrolls = (element) => innerWidth < 360 && element.closest(".array") || innerWidth <= 640 && element.closest("#symbols");
+  const scrolls = (element) => innerWidth < 360 && element.closest(".array") || element.closest("#typed .array") || innerWidth <= 640 && element.closest("#symbols");
   // Returns the boxes whose contents are cut off, or that are wider than the page.
   const cut = () => {
     const boxes = all("body *").filter((element) => visible(element) && !element.closest("svg") && !scrolls(element));

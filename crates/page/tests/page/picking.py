@@ -8,7 +8,7 @@ SLAB = """(() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
     const texts = (selector) => all(selector).map((one) => one.textContent);
     return {
-        cards: texts("#slab .code span"), verdict: texts("#verdict"), why: texts("#slab .why td"),
+        cards: texts("#slab .code span"), verdict: texts("#verdict"), why: texts("#slab .why .first"),
         bits: texts("#slab .cards .cell"), sums: texts("#slab .rows .cell"),
         notwo: texts("#slab .notwo .cell"), features: texts("#slab .features .cell"),
         set: texts("#slab .verdict .cell"),

@@ -100,7 +100,6 @@ class Story:
         assert shown == twin, (screen, shown, twin)
         text = self.reader.text("#told p")
         assert len(text.split()) <= 40 and all(word in text for word in words), (screen, text)
-        assert self.browser.run("document.activeElement !== document.body") or screen == 1, screen
 
     def go(self):
         self.browser.click("#go")
@@ -142,7 +141,7 @@ def play(story, swap, picks, wrong):
     tests = reader.texts("#stage button.cell")
     assert {*tests} == {"2"} if not is_set else len(tests) == 12, tests
     click("#stage button.cell")
-    story.check(7, "no precedence", "right to left")
+    story.check(7, "precedence", "right to left")
     press(7, "characteristic", ("combination", "last edge"))
     story.check(8, "if all are 1", "last edge")
     press(8, "feature", ("combination", "combinations stay"))
@@ -151,6 +150,7 @@ def play(story, swap, picks, wrong):
     story.check(LAST, f"{len(twin.sets)} of {total}", "parentheses")
     assert ("This hand has no set." in reader.text("#kept")) == (not twin.sets)
     assert not reader.boxes("#go") and not reader.faults(), reader.faults()
+    assert browser.run("document.activeElement.id") == "place"
 
 
 def each_screen_shows_what_the_twin_computes_with_every_action(browser, pages):
@@ -193,7 +193,8 @@ def the_story_is_read_with_the_keyboard(browser, pages):
         browser.key("ArrowRight" if screen % 3 == 0 else "Enter")
         story.check(screen + 1)
     for screen in range(LAST - 1, 0, -1):
-        to(browser, "#before", SHIFT if screen < LAST - 1 else 0)
+        if focus(browser) != "before":
+            to(browser, "#before")
         browser.key("ArrowLeft" if screen % 2 else "Enter")
         assert browser.run(SHOWN)["screen"] == screen
     # The slider is moved with arrows, and to its ends.
@@ -215,7 +216,7 @@ def the_story_is_read_with_the_keyboard(browser, pages):
             to(browser, f"[data-pick='{other}']")
             browser.key(" ")
         assert browser.run(SHOWN)["screen"] == screen + 1, screen
-        assert focus(browser) != "", screen
+        assert browser.run("document.activeElement !== document.body"), screen
 
 
 def no_text_has_more_than_40_words(browser, pages):
@@ -228,7 +229,7 @@ def no_text_has_more_than_40_words(browser, pages):
                     ...missed ? Object.values(EDGES).map((name) => missed(4, name)) : []]);
             }))""")
         long = {text for text in texts if len(text.split()) > 40}
-        assert len({*texts}) > 30 and not long, long
+        assert len({*texts}) > 15 and not long, long
 
 
 def each_screen_is_whole_at_each_size(browser, pages):

@@ -49,10 +49,10 @@ def opened(browser, pages, sentence, fragment="", size=DESKTOP, **media):
 
 def word(reader, text):
     """Clicks a word, and returns the number of its step."""
-    words = reader.texts("#typed-words .word")
-    at = next(at for at, one in enumerate(words) if one.split("\n")[-1] == text)
-    reader.browser.run(f"document.querySelectorAll('#typed-words .word')[{at}].click()")
-    return int(words[at].split("\n")[0])
+    at = reader.texts("#typed-words [data-no]").index(text)
+    number = reader.all("#typed-words [data-no]", "dataset.no")[at]
+    reader.browser.click(f"#typed-words [data-no='{number}']")
+    return int(number)
 
 
 def each_word_shows_its_array_as_the_program_prints_it(browser, pages):
