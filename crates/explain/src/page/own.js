@@ -227,7 +227,7 @@ class Own {
 
   // Draws the result by what it is: one tile for each combination, faces of cards, or an array.
   answer() {
-    const { reference: { view, result, element } } = this;
+    const { reference: { view, result, room } } = this;
     const { axes, shape, kind, length, card, at } = view.cells[result];
     const all = [...Array(length).keys()];
     if (kind && shape.length === 1 && length === view.combinations && length <= Own.TILES) {
@@ -240,7 +240,7 @@ class Own {
       const rows = Array.from({ length: length / shape.at(-3) / 12 }, (_, plane) => Array.from({ length: shape.at(-3) }, (_, at) => card(plane, at)));
       return rows.slice(0, 24).map((codes) => make("p", { class: "faces" }, codes.map((code) => make("span", { class: "card" }, face(code), make("span", {}, code)))));
     }
-    return [make("div", { class: "array" }, new Drawing(view, result, element.clientWidth, [], Own.MOST).draw())];
+    return [make("div", { class: "array" }, new Drawing(view, result, room, [], Own.MOST).draw())];
   }
 }
 

@@ -349,9 +349,12 @@ class Story {
   // Sweeps the tiles with a 0 away from left to right.
   sweep() {
     const grid = find("#tiles", this.stage).getBoundingClientRect();
-    const fall = (tile) => tile.animate([{ transform: "none", opacity: 1 }, { transform: "translate(6rem, 7rem) rotate(140deg) scale(.4)", opacity: 0 }],
-      { duration: 520, delay: 700 * (tile.getBoundingClientRect().left - grid.left) / grid.width, easing: "cubic-bezier(.5, 0, .9, .6)", fill: "both" });
-    return Promise.all(findAll("#tiles :not(.on)", this.stage).map((tile) => fall(tile).finished));
+    const tiles = findAll("#tiles :not(.on)", this.stage);
+    // All places are read before the first change, because each change makes the browser lay out.
+    const lefts = tiles.map((tile) => tile.getBoundingClientRect().left - grid.left);
+    const fall = (tile, at) => tile.animate([{ transform: "none", opacity: 1 }, { transform: "translate(6rem, 7rem) rotate(140deg) scale(.4)", opacity: 0 }],
+      { duration: 520, delay: 700 * lefts[at] / grid.width, easing: "cubic-bezier(.5, 0, .9, .6)", fill: "both" });
+    return Promise.all(tiles.map((tile, at) => fall(tile, at).finished));
   }
 
   // Turns the tiles that are left over into cards.
