@@ -126,8 +126,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let (card, hand) = (card.display(), arguments.words.iter().filter(is_card));
         let hand = hand.map(|card| card.display()).join(" ");
         return Err(Failure::Usage(format!(
-            "`{card}` is a card, but the other words are a sentence; \
-             name the hand with --let \"H←HAND '{hand}'\""
+            "`{card}` is a card, but the other words are a sentence. \
+             Name the hand with --let \"H←HAND '{hand}'\""
         )));
     }
     let codes = if is_hand { &*arguments.words } else { &[] };

@@ -198,7 +198,8 @@ fn show_boxes(h: &Array3<bool>, sets: &Array2<usize>, output: &mut Output) -> io
 }
 
 /// Deals a hand and shows its sets. In a terminal, the hand is a picture with the numbers of the
-/// sets, and the sets are codes, so that both fit on the screen. In a pipe or file, each card is on its own line, as in the article.
+/// sets, and the sets are codes, so that both fit on the screen. In a pipe or file, each card is on
+/// its own line, as in the article.
 pub fn run_round(
     dealer: &DealOptions,
     letters: &LettersOption,

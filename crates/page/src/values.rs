@@ -19,8 +19,9 @@ const FEWER_ELEMENTS: usize = 200_000_000;
 /// Runs the sentence on hands that `aplset deal` deals from this seed. Returns the values in
 /// ascending order, each with its number of hands, as JSON.
 ///
-/// The input is that of [`sentence`]. The hands have as many cards as its hand. `hands` is the number of all hands. If a word has no circuit, the sentence runs hand by
-/// hand, and `word` is this word.
+/// The input is that of [`sentence`]. The hands have as many cards as its hand. `hands` is the
+/// number of all hands. If a word has no circuit, the sentence runs hand by hand, and `word` is this
+/// word.
 ///
 /// # Errors
 /// Returns an error message if the hand is invalid, or if the value for each hand is not one number.

@@ -124,7 +124,7 @@ fn wrong_usage_is_exit_code_2() {
         ("explain +/M --let M=⍳3", "--let M=⍳3: write M←⍳3"),
         (
             "explain 1GOF 2GOH +/H",
-            "`1GOF` is a card, but the other words are a sentence; name the hand with --let \
+            "`1GOF` is a card, but the other words are a sentence. Name the hand with --let \
              \"H←HAND '1GOF 2GOH'\"",
         ),
         ("batch hand.svg", "hand.svg: a picture, not a table of hands"),

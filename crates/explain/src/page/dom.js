@@ -54,6 +54,11 @@ function tell(element, text) {
   }));
 }
 
+// Tests whether a key belongs to a field, a dialog or the browser.
+function isTaken(event) {
+  return event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select") || find("dialog[open]") !== null;
+}
+
 // Returns the next cell in the direction of an arrow key.
 function neighbor(cell, key) {
   const [ahead, back, low, high] = {
@@ -82,7 +87,7 @@ const State = {
   VERSION: "2",
 
   // Writes the state as the fragment of a link. Parts that are as in the state `start` are left out.
-  write({ screen, hand, cards, step, cell, language, mode, own, at, embed, present, theme }, start) {
+  write({ screen, hand, cards, step, cell, language, mode, own, puzzle, at, embed, present, theme }, start) {
     const made = cell && (cell.step === step ? "" : `${cell.step + 1}:`);
     const story = step === undefined && !mode && own === undefined;
     const parts = {
@@ -94,6 +99,7 @@ const State = {
       language: language === start.language ? undefined : language,
       mode,
       own: own && encodeURIComponent(own),
+      puzzle: own === undefined || puzzle === undefined ? undefined : puzzle + 1,
       at: at && [at[0] + 1, ...at.slice(1)].join("."),
       embed: embed ? 1 : undefined,
       present: present ? 1 : undefined,
@@ -112,7 +118,7 @@ const State = {
     const step = numbers(given.get("step"))?.[0];
     const at = numbers(given.get("at"));
     return {
-      screen: Math.max(0, (numbers(given.get("screen"))?.[0] ?? 1) - 1),
+      screen: given.has("screen") ? Math.max(0, (numbers(given.get("screen"))?.[0] ?? 1) - 1) : undefined,
       hand: given.get("hand")?.split(".").filter(Boolean),
       cards: given.has("cards") ? numbers(given.get("cards")) ?? [] : undefined,
       step: step === undefined ? undefined : step - 1,
@@ -120,6 +126,7 @@ const State = {
       language: given.get("language") ?? undefined,
       mode: one("mode", ["play", "daily"]),
       own: given.get("own") || undefined,
+      puzzle: given.has("puzzle") ? numbers(given.get("puzzle"))?.[0] - 1 : undefined,
       at: at && [Math.max(at[0] - 1, 0), ...at.slice(1, 2)],
       embed: given.get("embed") === "1",
       present: given.get("present") === "1",

@@ -26,9 +26,17 @@ class Game {
 
   // Starts a game with the hand of the day, which has six sets, or with a hand that has a set.
   start(mode) {
-    const daily = () => this.live.engine.daily(Number(today().replaceAll("-", "")));
-    const hand = mode === "daily" ? daily() : this.withSet();
+    const hand = mode === "daily" ? this.todays : this.withSet();
     this.page.set({ mode, hand, cards: [], own: undefined, step: undefined, cell: undefined }, true);
+  }
+
+  get todays() {
+    return this.live.engine.daily(Number(today().replaceAll("-", "")));
+  }
+
+  // Returns the date if the hand is that of today. A link may have the hand of another day.
+  get day() {
+    return this.page.run.hand.join() === this.todays.join() ? today() : "";
   }
 
   withSet() {
@@ -81,11 +89,12 @@ class Game {
   result() {
     const { hand: { sets } } = this.page;
     const { hints } = this.record;
-    return `aplset${this.mode === "daily" ? ` ${today()}` : ""}: ${this.found.length} of ${sets.length} sets in ${this.clock.textContent}${hints ? `, ${hints} ${hints === 1 ? "hint" : "hints"}` : ""}`;
+    return `aplset${this.day && ` ${this.day}`}: ${this.found.length} of ${sets.length} sets in ${this.clock.textContent}${hints ? `, ${hints} ${hints === 1 ? "hint" : "hints"}` : ""}`;
   }
 
   shown() {
     const { mode, page } = this;
+    if (mode === "daily" && page.run.hand.join() === page.start.hand.join()) return this.start("daily");
     this.button.setAttribute("aria-pressed", Boolean(mode));
     const hand = mode && page.run.hand.join(" ");
     if (this.hand !== hand) this.begin(hand);
@@ -97,7 +106,7 @@ class Game {
     page.hand.buttons.forEach((card, place) => card.classList.toggle("hinted", outlined.includes(place)));
     const hinted = outlined.map((place) => run.hand[place]).join(" and ");
     say(this.asks, hinted ? `${hinted} ${outlined.length === 1 ? "is" : "are"} in a set that you have not found.` : "Click three cards that are a set.");
-    say(this.score, `${mode === "daily" ? `Hand of ${today()}: ` : ""}${found.length} of ${sets.length} found${left.length ? "" : ". Well done!"}`);
+    say(this.score, `${this.day && `Hand of ${this.day}: `}${found.length} of ${sets.length} found${left.length ? "" : ". Well done!"}`);
     for (const one of [this.asks, this.hint, this.give]) one.hidden = over;
     for (const one of [this.again, this.share]) one.hidden = !over;
     say(this.end, over ? "Close" : "Stop");

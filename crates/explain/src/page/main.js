@@ -4,7 +4,6 @@ const live = await globalThis.aplset?.catch(() => undefined);
 // The page, which shows a run and the state that its address contains.
 class Page {
   constructor(data) {
-    Object.assign(this, { live, story });
     // The game of the live page replaces this function, so that picked cards are guesses.
     this.guess = (cards) => ({ cards });
     this.hand = new Hand((cards) => this.set(this.guess(cards)), (text) => this.note(text));
@@ -17,8 +16,7 @@ class Page {
     this.start = { hand: data.hand, cards, language: data.program, screen: 0, step: story ? undefined : 0 };
     if (story) Object.assign(story, { turned: (lasting) => this.set({ screen: story.screen, step: undefined }, lasting), doors: [["See all steps", () => this.toReference()]] });
     if (story && !story.box.hidden) story.show();
-    find("#to-story").hidden = !story;
-    this.open();
+    this.open(true);
   }
 
   // Loads the data of another run.
@@ -27,15 +25,17 @@ class Page {
     this.hand.load(this.run);
     this.walks();
     const { hand, steps, sentences: { numpy } } = data;
-    const isTold = story && hand.join() !== story.hand.join() && hand.length > 3;
-    if (isTold) story.load({ hand, words: steps.map((step, at) => at === 1 ? numpy.flat().find((piece) => piece.step === 1).text : step.numpy), numpy: numpy.map((line) => line.map(({ text }) => text).join("")).join("\n") });
+    this.isTold = Boolean(story) && hand.length >= 4 && hand.length <= 24;
+    find("#to-story").hidden = !this.isTold;
+    if (this.isTold && hand.join() !== story.hand.join()) story.load({ hand, words: steps.map((step, at) => at === 1 ? `I = ${numpy.flat().find((piece) => piece.step === 1).text}` : step.numpy), numpy: numpy.map((line) => line.map(({ text }) => text).join("")).join("\n") });
     this.sentence.language = undefined;
   }
 
-  // Shows the state that the address contains.
-  open() {
+  // Shows the state that the address contains. The reader may have read on in the story before the
+  // page was loaded.
+  open(isFirst) {
     const given = location.hash.length > 1 ? State.read(location.hash) : {};
-    if (given.screen > LAST) given.screen = LAST;
+    given.screen = Math.min(given.screen ?? (isFirst && story ? story.screen : 0), LAST);
     if (given.foreign) this.note("The link is for another version of this page.");
     const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const isForeign = !live && (known.own || known.mode || known.hand && known.hand.join() !== this.start.hand.join());
@@ -43,10 +43,6 @@ class Page {
     this.state = { ...this.start, ...isForeign ? {} : known };
     // A link with cards and no step is about the steps.
     if (!isForeign && (known.cards || known.cell)) this.state.step ??= this.run.roles.slab;
-    if (story && this.state.step === undefined && story.screen !== this.state.screen) {
-      story.arrive(this.state.screen);
-      story.show();
-    }
     this.recompute({});
     if (this.problem) this.note(this.problem);
     this.show();
@@ -62,6 +58,8 @@ class Page {
       else this.load(data);
     }
     this.state = State.fitted(this.state, this.run);
+    const { own, mode } = this.state;
+    if (!this.isTold && own === undefined && !mode) this.state.step ??= this.run.roles.slab;
   }
 
   // Changes the state. The browser's history records `lasting` changes, which are those of the screen
@@ -119,7 +117,7 @@ class Page {
     document.documentElement.classList.toggle("present", Boolean(state.present));
     document.body.classList.toggle("embed", Boolean(state.embed));
     theme(state.theme);
-    story?.open(view === "telling");
+    story?.open(view === "telling", state.screen);
     find("#page").hidden = !["reading", "playing"].includes(view);
     this.combination = run.combination(state.cards);
     this.hand.show(state.cards);
@@ -326,8 +324,8 @@ class Page {
   }
 
   key(event) {
-    if (event.target.matches("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey || find("dialog[open]")) return;
-    if (event.key === "Escape" && this.state.present) return this.set({ present: false });
+    if (event.key === "Escape" && this.state.present && !find("dialog[open]")) return this.set({ present: false });
+    if (isTaken(event)) return;
     if (event.key === "?") find("#keys").showModal();
     const cell = event.target.closest("[data-place]");
     if (cell && this.move(event, cell)) return event.preventDefault();

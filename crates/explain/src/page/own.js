@@ -20,7 +20,7 @@ class Own {
 
   constructor(page, engine, many) {
     Object.assign(this, { page, engine });
-    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => this.text.value ? this.open(this.text.value, this.task) : this.begin(0), "Type your own");
+    this.button = button({ id: "own-open", "aria-pressed": "false" }, () => this.text.value ? this.open(this.text.value, page.state.puzzle) : this.begin(0), "Type your own");
     this.puzzles = { at: 0, button: button({ id: "puzzles", "aria-pressed": "false" }, () => this.puzzle(this.puzzles.at), "Puzzles") };
     this.section = make("main", { id: "own", "aria-label": "Your own sentence", hidden: true });
     this.section.innerHTML = `<div class="bar"><p id="caption"></p><button id="next-puzzle" type="button">Next puzzle</button><select id="examples" aria-label="Examples"><option value="">Examples</option></select><button id="own-close" type="button">Close</button></div>
@@ -57,8 +57,8 @@ class Own {
     find("#examples").addEventListener("change", ({ target }) => target.value && this.begin(target.value));
     find("#symbols").addEventListener("keydown", (event) => {
       const to = { ArrowRight: event.target.nextElementSibling, ArrowLeft: event.target.previousElementSibling }[event.key];
+      if (event.key.startsWith("Arrow")) event.preventDefault();
       if (!to) return;
-      event.preventDefault();
       [event.target.tabIndex, to.tabIndex] = [-1, 0];
       to.focus();
     });
@@ -89,19 +89,26 @@ class Own {
   puzzle(number = 0) {
     const { puzzles } = this.tasks;
     const at = this.puzzles.at = number % puzzles.length;
-    this.open(puzzles[at].text, `Puzzle ${at + 1} of ${puzzles.length}: ${puzzles[at].task}`);
+    this.open(puzzles[at].text, at);
   }
 
-  // Opens the view with a sentence, and with the task of a puzzle if there is one. If the sentence
+  // Returns the task of the puzzle, if the reader solves one.
+  get task() {
+    const { puzzles } = this.tasks;
+    const { puzzle } = this.page.state;
+    return puzzles[puzzle] && `Puzzle ${puzzle + 1} of ${puzzles.length}: ${puzzles[puzzle].task}`;
+  }
+
+  // Opens the view with a sentence, and with the number of a puzzle if there is one. If the sentence
   // replaces one that the reader typed, that one is kept.
-  open(own, task) {
+  open(own, puzzle) {
     const replaced = this.edited && this.text.value.trim() && this.text.value !== own;
     const isFirst = replaced && this.kept === undefined;
     if (isFirst) find("#examples option").after(make("option", { value: "kept" }, "Your last sentence"));
     if (replaced) this.kept = this.text.value;
-    Object.assign(this, { edited: false, given: undefined, task });
+    Object.assign(this, { edited: false, given: undefined });
     this.reference.element.style.minHeight = "";
-    this.page.set({ own, at: undefined, mode: undefined, cell: undefined }, true);
+    this.page.set({ own, puzzle, at: undefined, mode: undefined, cell: undefined }, true);
     if (isFirst) this.page.note("The menu Examples has your last sentence.");
     this.text.focus();
   }
@@ -193,7 +200,7 @@ class Own {
   // Says whether the sentence solves the puzzle.
   check() {
     const { page, engine } = this;
-    const { problem } = engine.asked("check", [this.puzzles.at, page.run.hand.join(" "), page.state.own].join("\n"));
+    const { problem } = engine.asked("check", [page.state.puzzle, page.run.hand.join(" "), page.state.own].join("\n"));
     this.says(problem ? "note" : "good", problem ? `Not yet: ${problem}` : "✓ Solved.");
   }
 
@@ -211,7 +218,7 @@ class Own {
     const [line, carets] = marked.split("\n");
     const [begin, end, letters] = [carets.indexOf("^"), carets.length, [...line]];
     const mark = make("mark", {}, letters.slice(begin, end).join("") || " ");
-    return letters.length > 32 ? [] : [make("code", { class: "apl place" }, letters.slice(0, begin).join(""), mark, letters.slice(end).join("")), " "];
+    return letters.length > 24 ? [] : [make("code", { class: "apl place" }, letters.slice(0, begin).join(""), mark, letters.slice(end).join("")), " "];
   }
 
   // Shows the task of the puzzle, or the question of an example while the sentence still has two

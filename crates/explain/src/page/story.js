@@ -3,23 +3,23 @@
 // of the solid that the reader presses next.
 const SCREENS = [
   { symbol: "Nothing yet", action: "Swap a card",
-    says: ({ isSet }) => `${isSet ? "These three cards are a ‹set›" : "Three cards are a ‹set› if"}: each feature is all the same or all different. Drag another card onto one of them.` },
+    says: ({ isSet }) => `${isSet ? "These three cards are a ‹set›, because" : "Three cards are a ‹set› if"} each feature is all the same or all different. Drag another card onto one of them.` },
   { symbol: "+/[2]", action: "Deal the cards",
-    says: ({ isSet, hand }) => `${isSet ? "No column adds up to 2: a set." : "A column adds up to ‹2›: two cards agree, one differs. That spoils the set."} You have just added the cards: \`+/[2]\`. Tap the deck for ${hand.length} cards.` },
-  { symbol: "H", step: 0, action: "Pick three cards",
+    says: ({ isSet, hand }) => `${isSet ? "No column adds up to 2: a set." : "A column adds up to ‹2›, because two cards agree and one differs. That spoils the set."} You have just added the cards with \`+/[2]\`. Tap the deck for ${hand.length - 3} more cards.` },
+  { symbol: "H", action: "Pick three cards",
     says: ({ hand: { length }, picks }) => [`\`H\` is the hand: ‹${length}› cards, ‹4› features, ‹3› characteristics. 1 means yes. Pick any three cards.`, `‹${length}› choices for the first.`, `‹${length} × ${length - 1}› for two. One more.`][picks.length] },
   { symbol: (cards) => `3 COMBIN ${cards}`, step: 1, action: "Fetch the cards",
-    says: ({ hand: { length }, all, isSet }) => `${isSet ? "Well seen, a set! " : ""}${length} × ${length - 1} × ${length - 2} choices, ÷ 6 orders: ‹${all.length}› combinations. \`3 COMBIN ${length}\` lists them. Tap yours, to fetch its cards.` },
+    says: ({ hand: { length }, all, isSet }) => `${isSet ? "Well seen, a set! " : ""}${length} × ${length - 1} × ${length - 2} choices, ÷ 6 orders: ‹${all.length}› combinations. \`3 COMBIN ${length}\` lists them. Tap yours to fetch its cards.` },
   { symbol: "H[…;;]", step: 2, action: "Press the cards flat", edge: "card",
-    says: ({ all }) => `\`F\` has the cards of all ${all.length} rows. Its edges: ‹${all.length} × 3 × 4 × 3›. Add the three cards: press their edge flat.`,
+    says: ({ all }) => `\`F\` has the cards of all ${all.length} rows. Its edges are ‹${all.length} × 3 × 4 × 3›. Press the edge of the cards flat to add them.`,
     missed: (number, name) => `That would be \`+/[${number}]\`, which adds the ${name}. Add the cards.` },
   { symbol: "+/[2]", step: 3, action: "Test the sums",
     says: ({ all, isSet }) => `\`+/[2]\` adds along edge 2, the cards, in all ${all.length} at once. ${isSet ? "No 2 spoils your set. Tap a sum." : "0, 1 and 3 are fine. Tap a 2."}` },
   { symbol: "2≠", step: 4, action: "Press the last edge flat", edge: "characteristic",
-    says: () => "`2≠`: is it not 2? Without precedence, APL runs ‹from right to left›, so it ran after `+/[2]`. Join the bits of each feature: press the last edge flat.",
+    says: () => "`2≠`: is it not 2? Without precedence, APL runs ‹from right to left›, so it ran after `+/[2]`. Press the last edge flat to join the bits of each feature.",
     missed: () => "First join the three bits of each feature. They lie along the last edge." },
   { symbol: "∧/", step: 5, action: "Press the features flat", edge: "feature",
-    says: () => "`∧/` is ‹and›: 1 if all are 1. Without brackets, it takes the last edge. A set needs all four features: press again.",
+    says: () => "`∧/` is ‹and›: 1 if all are 1. Without brackets, it takes the last edge. A set needs all four features, so press again.",
     missed: () => "The combinations stay. Join the four features of your cards." },
   { symbol: "∧/", step: 6, action: "Sweep",
     says: ({ isSet, all }) => `\`∧/\` twice, because two edges had to go: characteristics, then features. Your bit is ${isSet ? "1: a set" : "0: not a set"}. It is one of ${all.length} tiles. Sweep all 0s away.` },
@@ -88,17 +88,20 @@ class Story {
   }
 
   // Changes the screen. The first symbol swaps a card, so that two cards agree in all later screens.
+  // In F, the cards are in the order of the hand.
   arrive(screen) {
     if (screen && !this.isSwapped) this.exchange(2);
+    if (screen > 3) this.cards = [...this.cards].sort((a, b) => a - b);
     Object.assign(this, { screen, missed: undefined, picks: [] });
   }
 
   // Performs the next symbol, and shows how its array is made.
   async perform() {
     const { screen } = this;
-    if (screen === 2 && this.picks.length === 3) this.cards = this.picks;
+    if (screen === 0) this.exchange(2);
+    if (screen === 2) this.cards = [...new Set([...this.picks, ...this.cards])].slice(0, 3);
     if (screen === 8 && !isStill()) await this.sweep();
-    if (this.screen !== screen) return;
+    if (this.screen !== screen || this.box.hidden) return;
     const before = new Map(findAll("[data-key]", this.stage).map((cell) => [cell.dataset.key, { box: cell.getBoundingClientRect(), name: cell.className, text: cell.textContent }]));
     const solid = find(".front", this.stage);
     const tiles = findAll("#tiles .on", this.stage).map((tile) => tile.getBoundingClientRect());
@@ -140,24 +143,28 @@ class Story {
   }
 
   key(event) {
-    if (this.box.hidden || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input")) return;
+    if (this.box.hidden || isTaken(event)) return;
     if (event.key === "ArrowLeft") this.turn(this.screen - 1);
     else if (event.key === "ArrowRight" && this.screen < LAST) this.perform();
     else return;
     event.preventDefault();
   }
 
-  // Opens the story, or closes it.
-  open(isOpen) {
-    if (isOpen && this.box.hidden) this.show();
+  // Opens the story at a screen, or closes it.
+  open(isOpen, screen) {
+    const isNew = this.box.hidden || this.shown !== this.hand || this.screen !== screen;
     this.box.hidden = !isOpen;
+    if (!isOpen || !isNew) return;
+    if (this.screen !== screen) this.arrive(screen);
+    this.show();
   }
 
   show() {
     const { screen } = this;
     const { says, step, action, symbol } = SCREENS[screen];
-    this.box.dataset.screen = screen;
+    this.shown = this.hand;
     this.sentence();
+    this.box.dataset.screen = screen;
     this.place.value = screen;
     this.place.setAttribute("aria-valuetext", typeof symbol === "string" ? symbol : symbol(this.hand.length));
     tell(this.told.children[0], this.missed ?? says(this));
@@ -220,7 +227,7 @@ class Story {
       return right ? button({ class: `edge ${axis}`, "data-edge": axis }, () => this.press(axis, at + 1), label) : make("span", { class: `edge ${axis}` }, label);
     };
     const span = 12 / rows[0].cells.length;
-    const names = span === 12 ? [] : this.features.map((name, at) => make("b", { style: "grid-column: span 3", class: "first" }, name, !screen && at > 0 && make("small", {}, this.characteristics[at].join(" "))));
+    const names = this.features.map((name, at) => make("b", { style: "grid-column: span 3", class: "first" }, name, !screen && at > 0 && make("small", {}, this.characteristics[at].join(" "))));
     const letters = span === 1 ? [make("b"), this.letters.map((own) => [...own].map((letter, at) => make("b", { class: "part", style: `--part: ${at}` }, letter)))].flat(2) : [];
     const cells = rows.flatMap(({ head, cells, at, swaps, pick, tests, marks = (value) => value ? "on" : "off" }) => [
       pick !== undefined ? button({ class: "head pick", "data-pick": pick, "aria-pressed": this.picks.includes(pick), "aria-label": this.name(pick) }, () => this.pick(pick), head) : swaps ? button({ class: "head", "data-swap": at, "aria-label": `Swap ${this.name(this.cards[at])}` }, () => this.swap(at), head) : make("span", { class: "head" }, head),
@@ -231,7 +238,7 @@ class Story {
       }),
     ]);
     const sheets = axes[0] === "combination" ? make("div", { class: "sheets" }, [5, 4, 3, 2, 1].map((at) => make("i", { style: `--at: ${at}` }))) : undefined;
-    const front = make("div", { class: "front" }, span < 12 && (edge("card") ?? make("span")), names, letters, cells);
+    const front = make("div", { class: "front" }, edge("card") ?? make("span"), names, letters, cells);
     return make("div", { class: `solid span${span} ${rows.length > 4 ? "many" : ""}` }, edge("combination"), make("div", { class: "body" }, sheets, front), edge("feature"), edge("characteristic"));
   }
 
@@ -369,7 +376,6 @@ class Story {
 
 const told = JSON.parse(find("#first").textContent);
 const story = told && new Story(told);
-if (story && !/[#&](step|own|mode)=/.test(location.hash)) {
-  story.arrive(Math.min(State.read(location.hash).screen, LAST));
-  story.open(true);
+if (story && !/[#&](step|cards|cell|own|mode)=/.test(location.hash)) {
+  story.open(true, Math.min(State.read(location.hash).screen ?? 0, LAST));
 }

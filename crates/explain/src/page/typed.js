@@ -50,7 +50,7 @@ class Typed {
     element.addEventListener("keydown", (event) => this.key(event));
     document.addEventListener("keydown", (event) => {
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (!by || event.defaultPrevented || !element.checkVisibility() || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select")) return;
+      if (!by || event.defaultPrevented || !element.checkVisibility() || isTaken(event)) return;
       event.preventDefault();
       this.turn(by);
     });

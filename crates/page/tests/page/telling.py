@@ -59,7 +59,9 @@ class Twin:
 
     def shown(self, screen):
         """Returns what a screen shows."""
-        triple, count = Triple([self.hand[card] for card in self.cards]), len(self.hand)
+        # In F, the cards are in the order of the hand.
+        cards = sorted(self.cards) if screen > 4 else self.cards
+        triple, count = Triple([self.hand[card] for card in cards]), len(self.hand)
         bits, sums = sum(triple.bits(), []), triple.sums()
         good = [total != 2 for total in sums]
         features = [all(good[3 * at:][:3]) for at in range(4)]
@@ -115,7 +117,7 @@ def play(story, swap, picks, wrong):
         browser.drag("#another", f"[data-key='{swap[1]}.4']")
     else:
         click("#another" if swap[0] == "another" else f"[data-swap='{swap[1]}']")
-    story.check(2, "+/[2]", f"{count} cards")
+    story.check(2, "+/[2]", f"{count - 3} more cards")
     click("#deck")
     for card, words in zip(picks, [f"{count} cards, 4 features, 3 characteristics",
                                    f"{count} choices for the first", f"{count} × {count - 1}"]):
