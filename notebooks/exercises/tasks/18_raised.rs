@@ -8,8 +8,8 @@
 //! new[shop] += 1
 //! ```
 //!
-//! `row_mut` returns a mutable view of a row. The left side of `+=` can't be a call, so give the
-//! view a name first: `let mut row = …;`.
+//! `row_mut` returns a mutable view of a row. A call alone can't be the left side of `+=`. Put `*`
+//! in front of it, or give the view a name first: `let mut row = …;`.
 //!
 //! ```text
 //! prices = [[5, 2],
