@@ -260,8 +260,9 @@ pub fn nan_means(answer: impl Fn(&Array2<f64>) -> Array1<f64>) -> Verdict {
     )
 }
 
-/// Checks NumPy's `np.sort(x)` of numbers with NaNs, which come last.
+/// Checks NumPy's `np.sort(x)` of numbers with NaNs of both signs, which come last.
 pub fn sorted(answer: impl Fn(&Array1<f64>) -> Array1<f64>) -> Verdict {
+    let last = |x: f64| if x.is_nan() { f64::NAN } else { x };
     let sorted = |x: &Array1<f64>, key: &dyn Fn(f64) -> f64| {
         let mut numbers = x.to_vec();
         numbers.sort_by(|a, b| key(*a).total_cmp(&key(*b)));
@@ -270,19 +271,31 @@ pub fn sorted(answer: impl Fn(&Array1<f64>) -> Array1<f64>) -> Verdict {
     check(
         &["x"],
         answer,
-        |x| sorted(x, &|x| x),
+        |x| sorted(x, &last),
         |r| {
             let length = r.length(0..=5);
-            r.list(length, -9..=9).mapv(|x| if x < -6 { f64::NAN } else { f64::from(x) })
+            r.list(length, -9..=9).mapv(|x| match x {
+                -9 => -f64::NAN,
+                -8 | -7 => f64::NAN,
+                _ => f64::from(x),
+            })
         },
         &[
+            (
+                &|x| sorted(x, &|x| x),
+                "total_cmp puts a NaN with a negative sign first. On x86-64, 0.0 / 0.0 is such a \
+                 NaN. Compare is_nan() before the numbers.",
+            ),
             (
                 &|x| sorted(x, &|x| if x.is_nan() { f64::NEG_INFINITY } else { x }),
                 "The NaNs come last.",
             ),
-            (&|x| sorted(x, &|x| -x), "The smallest number comes first, and the NaNs come last."),
             (
-                &|x| sorted(x, &|x| x).into_iter().filter(|x| !x.is_nan()).collect(),
+                &|x| sorted(x, &|x| -last(x)),
+                "The smallest number comes first, and the NaNs come last.",
+            ),
+            (
+                &|x| sorted(x, &last).into_iter().filter(|x| !x.is_nan()).collect(),
                 "The NaNs are missing.",
             ),
             (
