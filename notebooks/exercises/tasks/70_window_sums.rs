@@ -3,7 +3,7 @@
 //! Return the sum of each window of `k` neighboring elements. `k` is at least 1. If it is greater
 //! than the number of elements, there is no window.
 //!
-//! In J this is `k +/\ x`, and in APL `K+/X`.
+//! In J this is `k +/\ x`, and in APL `K+/X`, which is an error if `K` is greater than `1+⍴X`.
 //!
 //! ```text
 //! x = [1, 2, 3, 4]
