@@ -46,7 +46,8 @@ pub fn primes(answer: impl Fn(usize) -> Array1<usize>) -> Verdict {
         &["n"],
         |&n: &usize| answer(n),
         |&n| with(n, |divisors| divisors == 2),
-        |r| r.length(1..=60),
+        // 11 × 11 = 121 and 11 × 31 = 341 look prime to some short tests.
+        |r| if r.number(0..=9) == 0 { r.length(341..=400) } else { r.length(1..=60) },
         &[
             (&|&n| with(n, |divisors| divisors <= 2), "1 has one divisor, so it is not prime."),
             (&|&n| with(n - 1, |divisors| divisors == 2), "n itself can be prime."),

@@ -105,7 +105,7 @@ pub fn triples(answer: impl Fn(usize) -> Array2<usize>) -> Verdict {
         &["n"],
         |&n: &usize| answer(n),
         |&n| table(&triples_where(n, |i, j, k| i < j && j < k)),
-        |r| r.length(0..=6),
+        |r| if r.number(0..=9) == 0 { r.length(7..=12) } else { r.length(0..=6) },
         &[
             (
                 &|&n| table(&triples_where(n, |i, j, k| i != j && j != k && k != i)),
@@ -145,17 +145,31 @@ pub fn sets(answer: impl Fn(&Array2<u8>) -> Array2<usize>) -> Verdict {
         answer,
         |hand| sets(hand, &|a, b, c| (a + b + c) % 3 == 0),
         |r| {
-            let cards = r.length(0..=9);
-            let mut hand = r.array((cards, 4), 0..=2).mapv(|digit| digit as u8);
-            // Only two features differ, so that many hands have sets.
-            hand.slice_mut(ndarray::s![.., ..2]).fill(0);
-            hand
+            // Two to four features differ, the first of which is any. With two, many hands have sets.
+            let (cards, differ, first) = (r.length(0..=9), r.length(2..=4), r.length(0..=3));
+            let mut hand = vec![];
+            let same = digits(r);
+            while hand.len() < cards {
+                let new = digits(r);
+                let card: [u8; 4] = std::array::from_fn(|feature| {
+                    if (feature + first) % 4 < differ { new[feature] } else { same[feature] }
+                });
+                // A hand never has the same card twice.
+                if !hand.contains(&card) {
+                    hand.push(card);
+                }
+            }
+            Array2::from(hand)
         },
         &[(
             &|hand| sets(hand, &|a, b, c| a != b && b != c && c != a || a == 0 && b + c == 0),
             "Three equal characteristics are right, whichever characteristic it is.",
         )],
     )
+}
+
+fn digits(r: &mut Random) -> [u8; 4] {
+    std::array::from_fn(|_| r.number(0..=2) as u8)
 }
 
 /// Checks J's `*./"1 t < limit`, a bit for each row.

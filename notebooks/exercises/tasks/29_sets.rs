@@ -1,7 +1,8 @@
 //! # 29. Sets of a hand
 //!
-//! `hand` has the digits of cards, `[card;feature]`. Return the positions of the three cards of
-//! each set, `[set;card]`. Each set is in ascending order, and the sets are in dictionary order.
+//! `hand` has the digits of different cards, `[card;feature]`. Return the positions of the three
+//! cards of each set, `[set;card]`. Each set is in ascending order, and the sets are in dictionary
+//! order.
 //!
 //! ```text
 //! hand = [[0, 0, 0, 1],
