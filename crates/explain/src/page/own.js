@@ -180,12 +180,12 @@ class Own {
     const { own } = this.page.state;
     const given = [hand.join(" "), own].join("\n");
     const { reference, section } = this;
+    this.caption();
     if (given === this.given) return reference.steps && reference.show(at);
     this.given = given;
     const sentence = this.engine.sentence(hand, own);
     const { run: { error }, lines, many } = sentence;
     this.text.rows = Math.min(Math.max(2, lines.length), 8);
-    this.caption();
     section.classList.toggle("unfinished", Boolean(error));
     clearTimeout(this.checking);
     if (error) return this.says("note", `${error.text}. ${error.advice}`, this.placed(sentence.marked));
