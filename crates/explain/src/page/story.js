@@ -285,7 +285,7 @@ class Story {
     const shown = [...new Set([0, 1, own - 1, own, own + 1, all.length - 2, all.length - 1])].filter((at) => all[at]).sort((a, b) => a - b);
     const line = (at) => {
       const inside = [make("small", {}, String(at + 1)), make("code", {}, all[at].map((card) => String(card + 1).padStart(2)).join(" "))];
-      return at === own ? button({ class: "own", "aria-label": `Row ${own + 1}, fetch its cards` }, () => this.perform(), inside, all[at].map((card) => face(this.hand[card]))) : make("span", {}, inside);
+      return at === own ? button({ class: "own", "aria-label": `${own + 1} ${all[at].map((card) => card + 1).join(" ")}, fetch these cards` }, () => this.perform(), inside, all[at].map((card) => face(this.hand[card]))) : make("span", {}, inside);
     };
     return make("div", { id: "rows" }, shown.flatMap((at, place) => [place && shown[place - 1] < at - 1 ? make("span", { class: "gap" }, "⋮") : undefined, line(at)]));
   }

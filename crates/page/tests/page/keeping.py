@@ -88,7 +88,7 @@ def everything_in_the_story_has_a_name_for_a_screen_reader(browser, pages):
     browser.open(pages.make(HAND_A), reduced=True)
     for screen, names in enumerate([
         ["Swap 1 Green Oval Filled", "Swap the last card for 3 Red Oval Hollow"], ["Deal 9 cards"],
-        ["1 Green Oval Filled", "2 Red Oval Lined"], ["Row 1, fetch its cards"],
+        ["1 Green Oval Filled", "2 Red Oval Lined"], ["1 1 2 3, fetch these cards"],
         ["1 220 combinations", "2 3 cards"], ["2, test it"], ["3 3 characteristics"],
         ["2 4 features"], ["Sweep 217 of 220 tiles away"], ["See all steps"],
     ], 1):
