@@ -17,7 +17,7 @@ const STYLE: &str = include_str!("style.css");
 const STORY_STYLE: &str = include_str!("story.css");
 /// A free font with the glyphs of APL, which `apl-font.md` describes.
 const FONT: &[u8] = include_bytes!("apl.woff2");
-/// The scripts of the story, which run before the others, so that the first picture appears at once.
+/// The scripts of the story, which run before the others. The first picture thus appears at once.
 const OPENING: &str = concat!(include_str!("dom.js"), include_str!("story.js"));
 const SCRIPT: &str = concat!(
     include_str!("run.js"),
