@@ -20,6 +20,7 @@ mod check;
 pub mod costs;
 mod message;
 mod panics;
+mod progress;
 mod random;
 pub mod tasks;
 mod text;
@@ -27,6 +28,7 @@ mod value;
 mod verdict;
 
 pub use message::message;
+pub use progress::Progress;
 pub use random::SEED;
 pub use verdict::Verdict;
 

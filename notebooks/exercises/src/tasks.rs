@@ -108,8 +108,10 @@ impl Task {
                 break;
             }
         }
+        // A choice of letters needs no arrays.
+        let uses = if signature.contains("Array") { "use ndarray::prelude::*;\n\n" } else { "" };
         format!(
-            "//! # {title}\n//!\n{question}\n\nuse ndarray::prelude::*;\n\n{signature}    todo!()\n}}\n\n\
+            "//! # {title}\n//!\n{question}\n\n{uses}{signature}    todo!()\n}}\n\n\
              fn main() -> exercises::Verdict {{\n    exercises::tasks::{function}::check({function})\n}}\n"
         )
     }
