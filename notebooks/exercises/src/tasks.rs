@@ -46,10 +46,10 @@ impl Task {
         self.name.splitn(3, '_').nth(2).unwrap_or(self.name)
     }
 
-    /// Returns the chapter, which is the number or the letter of a notebook, such as `5` or `a`.
+    /// Returns the chapter, which is the number or the letter of a notebook, such as `5` or `A`.
     #[must_use]
-    pub fn chapter(&self) -> &'static str {
-        self.part(0)
+    pub fn chapter(&self) -> String {
+        self.part(0).to_uppercase()
     }
 
     /// Returns the number, such as `5.1`.

@@ -74,6 +74,15 @@ pub fn hints(number: &str, count: usize) -> Shown {
     Shown::from(task.hints().into_iter().take(count).collect::<Vec<_>>().join("\n\n"))
 }
 
+/// Returns the solution to a task, such as `solution("5.1")`.
+#[must_use]
+pub fn solution(number: &str) -> Shown {
+    let Some(task) = tasks::find(number) else {
+        return Shown::from(format!("There is no task {number}."));
+    };
+    Shown::from(task.solution().to_owned())
+}
+
 /// Returns how many tasks of each chapter are solved. The verdicts are in the file `progress.csv`
 /// of the exercises.
 #[must_use]

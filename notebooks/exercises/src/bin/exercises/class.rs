@@ -57,7 +57,7 @@ fn chosen(student: &str) -> Vec<&'static Task> {
     let main = |task: &&Task| task.chapter().parse::<u8>().is_ok();
     let main: Vec<&Task> = tasks::all().iter().filter(main).collect();
     let mut chapters: Vec<&[&Task]> = main.chunk_by(|a, b| a.chapter() == b.chapter()).collect();
-    chapters.sort_by_key(|chapter| number(chapter[0].chapter()));
+    chapters.sort_by_key(|chapter| number(&chapter[0].chapter()));
     let mut chosen: Vec<&Task> = chapters
         .iter()
         .take(TASKS)

@@ -49,11 +49,11 @@ const CHAPTERS: [(&str, &str); 24] = [
     ("16", "Parallel"),
     ("17", "Testing array code"),
     ("18", "Ten tasks"),
-    ("a", "Saying it"),
-    ("b", "The essay in J"),
-    ("c", "Samples and statistics"),
-    ("d", "Other decks"),
-    ("e", "Odds"),
+    ("A", "Saying it"),
+    ("B", "The essay in J"),
+    ("C", "Samples and statistics"),
+    ("D", "Other decks"),
+    ("E", "Odds"),
 ];
 
 fn main() -> ExitCode {
@@ -208,7 +208,9 @@ impl Student {
                 println!("Your answer doesn't compile yet. Begin with the first error.")
             }
             Outcome::Crash => println!("The program ended without a verdict."),
-            Outcome::Endless => println!("Stopped after {} seconds. Does a loop never end?", LIMIT.as_secs()),
+            Outcome::Endless => {
+                println!("Stopped after {} seconds. Does a loop never end?", LIMIT.as_secs())
+            }
         }
         Ok(outcome == Outcome::Checked(Verdict::Right))
     }
@@ -277,7 +279,7 @@ impl Student {
     /// Lists all tasks by chapter, and marks the solved ones.
     fn list(&self) -> io::Result<bool> {
         for chapter in tasks::all().chunk_by(|a, b| a.chapter() == b.chapter()) {
-            let name = CHAPTERS.iter().find(|(number, _)| *number == chapter[0].chapter());
+            let name = CHAPTERS.iter().find(|(number, _)| chapter[0].chapter() == *number);
             let (number, name) = name.copied().unwrap_or_default();
             println!("{number}. {name}");
             for task in chapter {
