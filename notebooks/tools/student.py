@@ -16,8 +16,8 @@ FIRST = "0-how-to-read.ipynb"
 PROGRESS = "exercises/progress.csv"
 # A sentence about answers, or a clause about answers at the end of a sentence.
 ANSWERS = re.compile(
-    r", and [^.,\n]*exercises/solutions[^.\n]*(?=\.)"
-    r"|[^.,\n]*exercises/solutions[^.\n]*\. ?"
+    r", and `solution\([^)]*\)`[^.\n]*(?=\.)"
+    r"|`solution\([^)]*\)`[^.\n]*\. ?"
     r"|[^.\n]*\]\((?:\.\./)?answers/[^)\n]*\)[^.\n]*(?:\. ?)?"
 )
 LINK = re.compile(r"\[([^]]+)\]\(([^)#]+)(?:#[^)]*)?\)")
