@@ -1,7 +1,7 @@
 //! Checks answers with generated cases, a solution and common mistakes, which are called *slips*.
 
 use crate::panics::{Panic, caught};
-use crate::random::Random;
+use crate::random::{Random, SEED};
 use crate::text::wrapped;
 use crate::value::{Arguments, Value};
 use crate::verdict::Verdict;
@@ -119,8 +119,13 @@ pub(crate) fn compare<F: Copy, I: Arguments, O: Value>(
     let right: Vec<O> = cases.iter().map(|case| call(solution, case)).collect();
     let slipped: Vec<_> = slips.iter().map(|&(slip, _)| results(slip)).collect();
     let named = |found: &[Found<O>]| slipped.iter().position(|slip| all_same(slip, found));
+    // The cases of an examination need not reach all slips.
     debug_assert!(
-        slipped.iter().enumerate().all(|(i, slip)| named(slip) == Some(i) && fails(slip, &right)),
+        env::var_os(SEED).is_some()
+            || slipped
+                .iter()
+                .enumerate()
+                .all(|(i, slip)| named(slip) == Some(i) && fails(slip, &right)),
         "a slip is right, or is the same as another one"
     );
 
