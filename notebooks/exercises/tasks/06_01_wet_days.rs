@@ -30,20 +30,23 @@ check!(
     wet_days,
     fn(t: &Array2<i32>, least: i32) -> Array2<i32>,
     |r| (r.table(0, 0..=5), r.number(0..=12)),
-    ("A day with exactly `least` mm counts, too. Compare with >=.", chosen(t, |total| total > least)),
+    (
+        "A day with exactly `least` mm counts, too. Compare with >=.",
+        chosen(t, |total| total > least)
+    ),
     ("These are the days with less than `least` mm.", chosen(t, |total| total < least)),
     (
         "These are the days on which one station alone had `least` mm. Add the stations first.",
-        by_column(t, |day| day.iter().any(|&x| x >= least)),
+        by_column(t, |day| day.iter().any(|&x| x >= least))
     ),
     (
         "These are the stations that had `least` mm on all days together. Add along Axis(0), and \
          select along Axis(1).",
-        by_row(t, |station| station.sum() >= least),
+        by_row(t, |station| station.sum() >= least)
     ),
     (
         "The dry days are 0 here, but they must be removed.",
-        t * &t.sum_axis(Axis(0)).mapv(|total| i32::from(total >= least)),
+        t * &t.sum_axis(Axis(0)).mapv(|total| i32::from(total >= least))
     ),
 );
 

@@ -36,23 +36,23 @@ check!(
     },
     (
         "The two cases are exchanged. Where `weekend` is 1, each hour counts twice.",
-        by(hours, weekend, |h| h + (h - 8).max(0), |h| 2 * h),
+        by(hours, weekend, |h| h + (h - 8).max(0), |h| 2 * h)
     ),
     (
         "On a day with more than 8 hours, all hours count twice here. Only those beyond 8 do.",
-        by(hours, weekend, |h| 2 * h, |h| if h > 8 { 2 * h } else { h }),
+        by(hours, weekend, |h| 2 * h, |h| if h > 8 { 2 * h } else { h })
     ),
     (
         "If a day has fewer than 8 hours, there are no hours beyond 8. Use (h - 8).max(0).",
-        by(hours, weekend, |h| 2 * h, |h| h + (h - 8)),
+        by(hours, weekend, |h| 2 * h, |h| h + (h - 8))
     ),
     (
         "On a weekend, the hours beyond 8 count three times here. Each hour counts twice.",
-        by(hours, weekend, |h| 2 * h + (h - 8).max(0), |h| h + (h - 8).max(0)),
+        by(hours, weekend, |h| 2 * h + (h - 8).max(0), |h| h + (h - 8).max(0))
     ),
     (
         "The hours beyond 8 aren't paid at all here. They count twice.",
-        by(hours, weekend, |h| 2 * h, |h| h.min(8)),
+        by(hours, weekend, |h| 2 * h, |h| h.min(8))
     ),
 );
 

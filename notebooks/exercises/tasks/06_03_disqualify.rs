@@ -34,16 +34,19 @@ check!(
     disqualify,
     fn(t: &mut Array2<i32>),
     |r| (r.table(0, -3..=5),),
-    ("One penalty is allowed. Two or more are too many.", by_rows(t, |count| count >= 1)),
-    ("Two penalties are too many already. Compare with >= 2.", by_rows(t, |count| count > 2)),
+    (
+        "One penalty is allowed. A player is out with two or more.",
+        *t = by_rows(t, |count| count >= 1)
+    ),
+    ("The array has not changed. Borrow its rows with `rows_mut`.", {}),
     (
         "Only the penalties became 0. Set the whole row of such a player to 0.",
-        by_elements(t, |count, x| count >= 2 && x < 0),
+        *t = by_elements(t, |count, x| count >= 2 && x < 0)
     ),
-    ("All penalties became 0. A player with one penalty keeps it.", t.mapv(|x| x.max(0))),
+    ("All penalties became 0. A player with one penalty keeps it.", *t = t.mapv(|x| x.max(0))),
     (
         "These are the rounds with two or more penalties. A row is a player.",
-        by_rows(&t.t().to_owned(), |count| count >= 2).reversed_axes(),
+        *t = by_rows(&t.t().to_owned(), |count| count >= 2).reversed_axes()
     ),
 );
 

@@ -38,11 +38,11 @@ check!(
     (
         "If two numbers are equal, this is the last one. `max_by_key` returns the last, and \
          `min_by_key` the first.",
-        t.map_axis(Axis(1), |row| row.iter().enumerate().max_by_key(|&(_, x)| x).unwrap().0),
+        t.map_axis(Axis(1), |row| row.iter().enumerate().max_by_key(|&(_, x)| x).unwrap().0)
     ),
     (
         "These are the positions of the smallest numbers.",
-        t.map_axis(Axis(1), |row| row.iter().enumerate().min_by_key(|&(_, x)| x).unwrap().0),
+        t.map_axis(Axis(1), |row| row.iter().enumerate().min_by_key(|&(_, x)| x).unwrap().0)
     ),
     (
         "This compares with 0 first, but all numbers of a row can be negative.",
@@ -54,14 +54,11 @@ check!(
                 }
             }
             at
-        }),
+        })
     ),
-    (
-        "The positions begin at 0.",
-        first_largest(t).mapv(|place| place + 1),
-    ),
+    ("The positions begin at 0.", first_largest(t).mapv(|place| place + 1)),
     (
         "These are the positions in the columns. A row is `Axis(1)` in `map_axis`.",
-        if t.nrows() == 0 { array![] } else { first_largest(&t.t().to_owned()) },
+        if t.nrows() == 0 { array![] } else { first_largest(&t.t().to_owned()) }
     ),
 );
