@@ -35,7 +35,7 @@ check!(
     },
     (
         "January is month 1, but its position is 0. Subtract 1.",
-        by(dates, x, |date| date / 100 % 12, |total, x| total + x)
+        by(dates, x, |date| date / 100 % 100, |total, x| total + x)
     ),
     (
         "These are the totals of the days of the month. Divide the date by 100 first.",
