@@ -15,8 +15,8 @@
 //! # Hints
 //!
 //! - `known.iter().position(|x| x == wanted)` is an `Option`, and `unwrap_or` replaces a `None`.
-//! - For long lists, insert each known number and its position into a `HashMap`, but only if it isn't
-//!   there yet: `places.entry(number).or_insert(position)`.
+//! - For long lists, insert each known number and its position into a `HashMap`, but only if it
+//!   isn't there yet: `places.entry(number).or_insert(position)`.
 
 use crate::prelude::*;
 
@@ -35,21 +35,21 @@ check!(
     (
         "If a number occurs several times, this is its last position. Perhaps a later position \
          replaced the first one in a HashMap. Use `entry(…).or_insert(…)`.",
-        wanted.map(|wanted| known.iter().rposition(|x| x == wanted).unwrap_or(known.len())),
+        wanted.map(|wanted| known.iter().rposition(|x| x == wanted).unwrap_or(known.len()))
     ),
     (
-        "A number that isn't known has the position 0 here, so it seems to be the first one. Return \
-         the length of `known`.",
-        index_of(known, wanted).mapv(|i| if i == known.len() { 0 } else { i }),
+        "A number that isn't known has the position 0 here, so it seems to be the first one. \
+         Return the length of `known`.",
+        index_of(known, wanted).mapv(|i| if i == known.len() { 0 } else { i })
     ),
     ("These positions begin at 1, as in APL. Begin at 0.", index_of(known, wanted) + 1),
     (
         "These are the positions of the known numbers in `wanted`. The result must have one \
          position for each wanted number.",
-        index_of(wanted, known),
+        index_of(wanted, known)
     ),
     (
         "The numbers that aren't known are missing. Their result is the length of `known`.",
-        index_of(known, wanted).iter().copied().filter(|&i| i < known.len()).collect(),
+        index_of(known, wanted).iter().copied().filter(|&i| i < known.len()).collect()
     ),
 );

@@ -40,22 +40,23 @@ check!(
     },
     (
         "This is compress. Each row is repeated at most once, but a count can be greater than 1.",
-        replicated(&counts.mapv(|count| count.min(1)), t),
+        replicated(&counts.mapv(|count| count.min(1)), t)
     ),
     (
-        "The copies of a row aren't next to each other. Repeat each row before you go on to the next.",
-        in_rounds(counts, t),
+        "The copies of a row aren't next to each other. Repeat each row before you go on to the \
+         next.",
+        in_rounds(counts, t)
     ),
     (
         "Each row occurs once more than its count. A row with the count 0 must not occur.",
-        replicated(&counts.mapv(|count| count + 1), t),
+        replicated(&counts.mapv(|count| count + 1), t)
     ),
     (
         "The counts are used as positions. Row i must occur counts[i] times.",
         t.select(
             Axis(0),
             &counts.iter().copied().filter(|&row| row < t.nrows()).collect::<Vec<usize>>(),
-        ),
+        )
     ),
 );
 

@@ -1,8 +1,9 @@
 //! # Histogram
 //!
-//! `edges` is sorted and has at least two numbers. Bin `i` has the numbers from `edges[i]` up to but
-//! not including `edges[i + 1]`. The last bin also includes its upper edge. Count the numbers of `x`
-//! in each bin. Numbers outside all bins don't count. In NumPy this is `np.histogram(x, edges)[0]`.
+//! `edges` is sorted and has at least two numbers. Bin `i` has the numbers from `edges[i]` up to
+//! but not including `edges[i + 1]`. The last bin also includes its upper edge. Count the numbers
+//! of `x` in each bin. Numbers outside all bins don't count. In NumPy this is `np.histogram(x,
+//! edges)[0]`.
 //!
 //! ```text
 //! edges = [0, 10, 20]
@@ -13,8 +14,8 @@
 //!
 //! # Hints
 //!
-//! - `edges.partition_point(|&edge| edge <= x)` counts the edges that aren't greater than `x`. Its bin
-//!   is one less.
+//! - `edges.partition_point(|&edge| edge <= x)` counts the edges that aren't greater than `x`. Its
+//!   bin is one less.
 //! - A number below all edges has the count 0, and a number above all edges has the count
 //!   `edges.len()`. Handle the number that equals the last edge separately.
 //! - Then add 1 at the position of the bin, as in the scatter of *Words along an axis*.
@@ -47,36 +48,38 @@ check!(
         (r.list(n, -7..=9), Array1::from(edges))
     },
     (
-        "A number equal to the last edge isn't counted. Only the last bin includes its upper edge.",
-        counted(x, edges, |x, low, high, _| low <= x && x < high),
+        "A number equal to the last edge isn't counted. Only the last bin includes its upper \
+         edge.",
+        counted(x, edges, |x, low, high, _| low <= x && x < high)
     ),
     (
-        "Here each bin includes its upper edge, but not its lower one. A number that equals an edge \
-         belongs to the bin that begins there.",
-        counted(x, edges, |x, low, high, _| low < x && x <= high),
+        "Here each bin includes its upper edge, but not its lower one. A number that equals an \
+         edge belongs to the bin that begins there.",
+        counted(x, edges, |x, low, high, _| low < x && x <= high)
     ),
     (
-        "A number that equals an edge is counted in two bins. It belongs to the bin that begins there.",
-        counted(x, edges, |x, low, high, _| low <= x && x <= high),
+        "A number that equals an edge is counted in two bins. It belongs to the bin that begins \
+         there.",
+        counted(x, edges, |x, low, high, _| low <= x && x <= high)
     ),
     (
         "The first bin also has the numbers below it, and the last bin those above it. They don't \
          count.",
         counted(x, edges, |x, low, high, [first, last]| {
             (first || low <= x) && (last || x < high)
-        }),
+        })
     ),
     (
         "These are the numbers below each upper edge, so the counts are added up. Take the \
          differences.",
         counted(x, edges, |x, _, high, [_, last]| {
             edges[0] <= x && (x < high || last && x == high)
-        }),
+        })
     ),
 );
 
-/// Counts the numbers for which a test of the number, the two edges and whether the bin is the first
-/// or the last one is true.
+/// Counts the numbers for which a test is true. Its arguments are the number, the two edges, and
+/// whether the bin is the first or the last one.
 fn counted(
     x: &Array1<i32>,
     edges: &Array1<i32>,

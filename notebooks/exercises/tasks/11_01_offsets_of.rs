@@ -12,7 +12,8 @@
 //!
 //! # Hints
 //!
-//! - A piece begins after the values of all pieces before it. Which word adds up all lengths so far?
+//! - A piece begins after the values of all pieces before it. Which word adds up all lengths so
+//!   far?
 //! - Make `lengths.len() + 1` zeros, assign `lengths` to the slice `1..`, and scan.
 
 use crate::prelude::*;
@@ -34,15 +35,15 @@ check!(
     },
     (
         "These are the ends of the pieces. The first piece begins at 0, so put a 0 in front.",
-        offsets_of(lengths).slice(s![1..]).to_owned(),
+        offsets_of(lengths).slice(s![1..]).to_owned()
     ),
     (
         "These are the beginnings of the pieces. The last offset, the number of all values, is \
          missing. Without it, the length of the last piece is unknown.",
-        offsets_of(lengths).slice(s![..-1]).to_owned(),
+        offsets_of(lengths).slice(s![..-1]).to_owned()
     ),
     (
         "These are the lengths after a 0. Now scan them.",
-        Array1::from_iter([0].into_iter().chain(lengths.iter().copied())),
+        Array1::from_iter([0].into_iter().chain(lengths.iter().copied()))
     ),
 );

@@ -1,8 +1,8 @@
 //! # Totals that restart
 //!
-//! The values of all pieces are in one list, and piece `i` has the positions from `offsets[i]` up to
-//! but not including `offsets[i + 1]`. Return the running totals of each piece, again as one list. A
-//! piece can be empty.
+//! The values of all pieces are in one list, and piece `i` has the positions from `offsets[i]` up
+//! to but not including `offsets[i + 1]`. Return the running totals of each piece, again as one
+//! list. A piece can be empty.
 //!
 //! In APL2 this is `∊+\¨PIECES`, and in J `; +/\&.> pieces`.
 //!
@@ -17,8 +17,8 @@
 //!
 //! - A scan of all values is too large in each piece by the total of all pieces before it.
 //! - Another way is to copy the values, and to scan each slice in place.
-//! - Iterate over `offsets.windows(2)`. `slice_mut(s![ends[0]..ends[1]])` is a view of the piece, on
-//!   which you can call `accumulate_axis_inplace`.
+//! - Iterate over `offsets.windows(2)`. `slice_mut(s![ends[0]..ends[1]])` is a view of the piece,
+//!   on which you can call `accumulate_axis_inplace`.
 
 use crate::prelude::*;
 
@@ -45,26 +45,32 @@ check!(
     },
     (
         "These totals never restart. Each piece begins with its own first value.",
-        restarted(values, &array![0, values.len()]),
+        restarted(values, &array![0, values.len()])
     ),
     (
-        "Each total lacks its own value, so that a piece begins with 0. A running total includes the \
-         value at its position.",
-        restarted(values, offsets) - values,
+        "Each total lacks its own value, so that a piece begins with 0. A running total includes \
+         the value at its position.",
+        restarted(values, offsets) - values
     ),
     (
         "Each piece begins with 0, because its first value was subtracted from all its totals. \
          Subtract the total *before* the first value.",
-        without_first(values, offsets),
+        without_first(values, offsets)
     ),
     (
-        "These are the sums of whole pieces, one for each value. Return the total up to each value.",
-        whole_sums(values, offsets),
+        "These are the sums of whole pieces, one for each value. Return the total up to each \
+         value.",
+        whole_sums(values, offsets)
     ),
     (
-        "These totals begin at the end of each piece.",
-        from_the_end(values, offsets),
+        "These are the sums of the pieces. Return a total for each value.",
+        offsets
+            .windows(2)
+            .into_iter()
+            .map(|ends| values.slice(s![ends[0]..ends[1]]).sum())
+            .collect()
     ),
+    ("These totals begin at the end of each piece.", from_the_end(values, offsets)),
 );
 
 /// Returns the results of a function of each piece, as one list.

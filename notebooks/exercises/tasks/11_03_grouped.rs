@@ -42,23 +42,30 @@ check!(
     (
         "The groups are in the order in which their keys first appear, as with J's `</.`. Group i \
          must have the values with key i, and a kind that doesn't occur has an empty list.",
-        by_appearance(keys, values),
+        by_appearance(keys, values)
     ),
     (
         "The empty groups are missing. Then group i is not kind i.",
-        grouped(keys, values, kinds).into_iter().filter(|group| !group.is_empty()).collect(),
+        grouped(keys, values, kinds).into_iter().filter(|group| !group.is_empty()).collect()
+    ),
+    (
+        "The empty groups at the end are missing. Begin with `kinds` empty lists.",
+        grouped(keys, values, keys.iter().max().map_or(0, |most| most + 1))
     ),
     (
         "These are positions. Take the values at these positions.",
-        grouped(keys, &Array1::from_iter(0..keys.len() as i32), kinds),
+        grouped(keys, &Array1::from_iter(0..keys.len() as i32), kinds)
     ),
     (
         "The values of each group are in reverse order.",
-        grouped(keys, values, kinds).into_iter().map(|group| group.into_iter().rev().collect()).collect(),
+        grouped(keys, values, kinds)
+            .into_iter()
+            .map(|group| group.into_iter().rev().collect())
+            .collect()
     ),
     (
         "The values of each group are sorted. Keep their order: push them, or use a stable sort.",
-        grouped(keys, values, kinds).into_iter().map(sorted).collect(),
+        grouped(keys, values, kinds).into_iter().map(sorted).collect()
     ),
 );
 

@@ -1,8 +1,8 @@
 //! # From ragged to rectangular
 //!
-//! The values of all pieces are in one list, and piece `i` has the positions from `offsets[i]` up to
-//! but not including `offsets[i + 1]`. Return a table `[piece;place]` that is as wide as the longest
-//! piece. Shorter rows have NaN at the end.
+//! The values of all pieces are in one list, and piece `i` has the positions from `offsets[i]` up
+//! to but not including `offsets[i + 1]`. Return a table `[piece;place]` that is as wide as the
+//! longest piece. Shorter rows have NaN at the end.
 //!
 //! In J this is `>` of a list of boxes, which fills with zeros, and in APL2 it is `⊃`.
 //!
@@ -18,7 +18,8 @@
 //! # Hints
 //!
 //! - Compute the width first. It is 0 if there are no pieces.
-//! - Use `Array2::from_elem((pieces, width), f64::NAN)`, and assign each piece to a slice of its row.
+//! - Use `Array2::from_elem((pieces, width), f64::NAN)`, and assign each piece to a slice of its
+//!   row.
 //! - The element at `(piece, place)` is `values[offsets[piece] + place]` if that position is less
 //!   than `offsets[piece + 1]`.
 
@@ -48,23 +49,29 @@ check!(
     },
     (
         "The NaNs are in front of the values. Begin each row with the values of its piece.",
-        shifted(values, offsets, true),
+        shifted(values, offsets, true)
     ),
     (
         "The missing places are 0, as with J's `>`. A 0 looks like a measurement, so use NaN.",
-        padded(values, offsets).mapv(|x| if x.is_nan() { 0.0 } else { x }),
+        padded(values, offsets).mapv(|x| if x.is_nan() { 0.0 } else { x })
     ),
     (
-        "The table is as wide as the list of all values. The length of the longest piece is enough.",
-        shifted(values, offsets, false),
+        "The table is as wide as the list of all values. The length of the longest piece is \
+         enough.",
+        shifted(values, offsets, false)
     ),
     (
         "The table is only as wide as the shortest piece, so values are lost.",
-        clipped(values, offsets),
+        clipped(values, offsets)
+    ),
+    (
+        "At the end of a row are the values of the next pieces. A piece ends before `offsets[i + \
+         1]`.",
+        not_ended(values, offsets)
     ),
     (
         "The axes are [place;piece] instead of [piece;place].",
-        padded(values, offsets).reversed_axes(),
+        padded(values, offsets).reversed_axes()
     ),
 );
 
@@ -86,4 +93,11 @@ fn clipped(values: &Array1<f64>, offsets: &Array1<usize>) -> Array2<f64> {
     let lengths = offsets.windows(2).into_iter().map(|ends| ends[1] - ends[0]);
     let width = lengths.min().unwrap_or(0);
     padded(values, offsets).slice(s![.., ..width]).to_owned()
+}
+
+fn not_ended(values: &Array1<f64>, offsets: &Array1<usize>) -> Array2<f64> {
+    let value = |at: usize| values.get(at).copied().unwrap_or(f64::NAN);
+    Array2::from_shape_fn(padded(values, offsets).dim(), |(piece, place)| {
+        value(offsets[piece] + place)
+    })
 }

@@ -17,8 +17,8 @@
 //!
 //! - Which multiple of row 0 has the same first number as row `i`? It is `t[[i, 0]] / t[[0, 0]]`.
 //! - All multiples at once are an outer product of the factors and row 0. The factor of row 0 is 0.
-//! - `let mut factors = &t.column(0) / t[[0, 0]]; factors[0] = 0.0;` and then
-//!   `t - &factors.insert_axis(Axis(1)) * &t.row(0)`
+//! - `let mut factors = &t.column(0) / t[[0, 0]]; factors[0] = 0.0;` and then `t -
+//!   &factors.insert_axis(Axis(1)) * &t.row(0)`
 
 use crate::prelude::*;
 
@@ -39,25 +39,21 @@ check!(
     },
     (
         "Row 0 has become 0, too. Its factor must be 0, so that it stays as it is.",
-        t - &(&t.column(0) / t[[0, 0]]).insert_axis(Axis(1)) * &t.row(0),
+        t - &(&t.column(0) / t[[0, 0]]).insert_axis(Axis(1)) * &t.row(0)
     ),
-    (
-        "The rows aren't divided by the pivot t[0, 0], so column 0 isn't 0.",
-        t - without_pivot(t),
-    ),
-    (
-        "The multiples are added instead of subtracted, so column 0 doubles.",
-        t * 2.0 - cleared(t),
-    ),
+    ("The rows aren't divided by the pivot t[0, 0], so column 0 isn't 0.", t - without_pivot(t)),
+    ("The multiples are added instead of subtracted, so column 0 doubles.", t * 2.0 - cleared(t)),
     (
         "Column 0 is right, but the other columns haven't changed. Subtract the multiple from the \
          whole row.",
-        only_first_column(t),
+        only_first_column(t)
     ),
     (
-        "Row 0 is divided by the pivot. Leave row 0 as it is.",
-        scaled_first_row(t),
+        "Row 0 has become 0 after the pivot, because multiples of column 0 were subtracted from \
+         the other columns. Subtract multiples of row 0 from the other rows.",
+        cleared(&t.t().to_owned()).reversed_axes()
     ),
+    ("Row 0 is divided by the pivot. Leave row 0 as it is.", scaled_first_row(t)),
 );
 
 fn without_pivot(t: &Array2<f64>) -> Array2<f64> {

@@ -13,8 +13,10 @@
 //!
 //! # Hints
 //!
-//! - The line goes through the point of the two means. So first subtract the means from `x` and `y`.
-//! - The slope is `dx.dot(&dy) / dx.dot(&dx)`, where `dx` and `dy` are the differences from the means.
+//! - The line goes through the point of the two means. So first subtract the means from `x` and
+//!   `y`.
+//! - The slope is `dx.dot(&dy) / dx.dot(&dx)`, where `dx` and `dy` are the differences from the
+//!   means.
 
 use crate::prelude::*;
 
@@ -42,24 +44,31 @@ check!(
     },
     (
         "This is the slope, and then the intercept. Return them in the other order.",
-        { let [a, b] = fitted_line(x, y); [b, a] },
+        [1, 0].map(|i| fitted_line(x, y)[i])
     ),
     (
-        "This line goes through the origin. Subtract the means of x and y before the two products.",
-        [0.0, x.dot(y) / x.dot(x)],
+        "This line goes through the origin. Subtract the means of x and y before the two \
+         products.",
+        [0.0, x.dot(y) / x.dot(x)]
     ),
     (
-        "The slope is right, but the first number is the mean of y, which is the height of the line \
-         at the mean of x. The intercept is its height at x = 0.",
-        [mean(y), fitted_line(x, y)[1]],
+        "This slope is that of a line through the origin. Subtract the means of x and y before \
+         the two products.",
+        [mean(y) - mean(x) * x.dot(y) / x.dot(x), x.dot(y) / x.dot(x)]
+    ),
+    (
+        "The slope is right, but the first number is the mean of y, which is the height of the \
+         line at the mean of x. The intercept is its height at x = 0.",
+        [mean(y), fitted_line(x, y)[1]]
     ),
     (
         "This line goes through the first and the last point. It ignores all the others.",
-        through_ends(x, y),
+        through_ends(x, y)
     ),
     (
-        "This is the line for x as a function of y. Divide by the squares of the differences of x.",
-        inverse(x, y),
+        "This is the line for x as a function of y. Divide by the squares of the differences of \
+         x.",
+        inverse(x, y)
     ),
 );
 

@@ -1,8 +1,8 @@
 //! # Power iteration
 //!
-//! Begin with a list of ones. In each step, multiply the square table `a` by the list, and divide the
-//! product by its length, the square root of the sum of its squares. Return the list after `steps`
-//! steps. (In this task, the product is never all zeros.)
+//! Begin with a list of ones. In each step, multiply the square table `a` by the list, and divide
+//! the product by its length, the square root of the sum of its squares. Return the list after
+//! `steps` steps. (In this task, the product is never all zeros.)
 //!
 //! ```text
 //! a     = [[2, 1],
@@ -39,23 +39,24 @@ check!(
         (a, r.length(0..=4))
     },
     (
-        "The product is divided by its sum. Divide it by its length, the square root of the sum of \
-         its squares.",
-        repeated(a, steps, |v| v / v.sum()),
+        "The product is divided by its sum. Divide it by its length, the square root of the sum \
+         of its squares.",
+        repeated(a, steps, |v| v / v.sum())
     ),
     (
         "The product is divided by its largest number. Divide it by its length.",
-        repeated(a, steps, |v| v / v.fold(0.0_f64, |most, &x| most.max(x))),
+        repeated(a, steps, |v| v / v.fold(0.0_f64, |most, &x| most.max(x)))
     ),
     ("The product is never divided by its length.", repeated(a, steps, |v| v.clone())),
     (
-        "The product is divided by the sum of its squares. Take the square root of this sum first.",
-        repeated(a, steps, |v| v / v.dot(v)),
+        "The product is divided by the sum of its squares. Take the square root of this sum \
+         first.",
+        repeated(a, steps, |v| v / v.dot(v))
     ),
     (
         "These are the products of the columns with the list. Multiply the rows: `a.dot(&v)`, and \
          not `v.dot(a)`.",
-        direction(&a.t().to_owned(), steps),
+        direction(&a.t().to_owned(), steps)
     ),
     ("This is one step too many.", direction(a, steps + 1)),
 );

@@ -1,8 +1,8 @@
 //! # What a direction leaves
 //!
-//! `t` is `[row;column]`, and `v` has one number for each column, and isn't all zeros. The part of a
-//! row in the direction of `v` is the multiple of `v` that is nearest to the row. Return the table
-//! without these parts.
+//! `t` is `[row;column]`, and `v` has one number for each column, and isn't all zeros. The part of
+//! a row in the direction of `v` is the multiple of `v` that is nearest to the row. Return the
+//! table without these parts.
 //!
 //! The factor of a row is its inner product with `v`, divided by the inner product of `v` with
 //! itself.
@@ -41,17 +41,17 @@ check!(
     (
         "These are the parts in the direction of v, the approximation of rank one. Return what is \
          left: subtract them from t.",
-        t - without_direction(t, v),
+        t - without_direction(t, v)
     ),
     (
-        "The factors aren't divided by the inner product of v with itself. That would be right only \
-         if v has the length 1.",
-        t - &t.dot(v).insert_axis(Axis(1)) * v,
+        "The factors aren't divided by the inner product of v with itself. That would be right \
+         only if v has the length 1.",
+        t - &t.dot(v).insert_axis(Axis(1)) * v
     ),
     (
         "The factors are divided by the length of v once. Divide by the square of the length, \
          `v.dot(v)`.",
-        t - &(t.dot(v) / v.dot(v).sqrt()).insert_axis(Axis(1)) * v,
+        t - &(t.dot(v) / v.dot(v).sqrt()).insert_axis(Axis(1)) * v
     ),
     ("The parts are added instead of subtracted.", t * 2.0 - without_direction(t, v)),
     ("This is t minus v in each row. Subtract the multiple of v that belongs to the row.", t - v),
