@@ -1,10 +1,11 @@
 //! Functions for the notebooks of the course. [`show`] formats arrays, [`explain()`] shows the
 //! steps of a sentence of APL, [`frame`] draws an array as a frame of cells, [`gray`] draws an
 //! image, [`plane`] draws the plane of nine points, and [`moving`] draws arrays whose elements
-//! move. [`read_npy`] and [`write_npy`] read and write NumPy files, [`compare`] compares times,
-//! [`costs`] prints stored times, [`source`] shows lines of the five programs, and [`beside`] puts
-//! two texts side by side. [`task!`] checks the answer to a task of the package `exercises`,
-//! [`hints`] gives hints, [`solution`] shows a solution, and [`progress`] counts the solved tasks.
+//! move. [`column`] and [`texts`] read a column of a CSV file, and [`read_npy`] and [`write_npy`]
+//! read and write NumPy files. [`compare`] compares times, [`costs`] prints stored times,
+//! [`source`] shows lines of the five programs, and [`beside`] puts two texts side by side.
+//! [`task!`] checks the answer to a task of the package `exercises`, [`hints`] gives hints,
+//! [`solution`] shows a solution, and [`progress`] counts the solved tasks.
 
 mod explain;
 mod frame;
@@ -16,9 +17,11 @@ mod show;
 mod source;
 mod stage;
 mod svg;
+mod table;
 mod task;
 mod times;
 
+pub use csv;
 pub use exercises;
 pub use explain::explain;
 pub use frame::frame;
@@ -28,5 +31,6 @@ pub use plane::plane;
 pub use show::{Shown, show};
 pub use source::{beside, source};
 pub use svg::Image;
+pub use table::{column, texts};
 pub use task::{Checked, checked, hints, progress, solution};
 pub use times::{compare, costs};
