@@ -17,8 +17,8 @@
 //! # Hints
 //!
 //! - `t.slice_mut(…)` is a view that can change `t`. The slice `1..;2` is `1::2` in NumPy.
-//! - A mutable view has the method `mapv_inplace`. You can also use `*=`, if the view has a name or the
-//!   call has a `*` in front of it.
+//! - A mutable view has the method `mapv_inplace`. You can also use `*=`, if the view has a name or
+//!   the call has a `*` in front of it.
 
 use crate::prelude::*;
 
@@ -34,4 +34,5 @@ check!(
     |r| (r.table(1, 1..=9),),
     ("The array has not changed.", {}),
     ("1::2 begins at column 1, the second one.", t.slice_mut(s![.., ..;2]).mapv_inplace(|x| -x)),
+    ("This is t[1::2] *= -1, which changes rows.", t.slice_mut(s![1..;2, ..]).mapv_inplace(|x| -x)),
 );
