@@ -30,10 +30,19 @@ impl Folder {
         Self(folder)
     }
 
-    /// Runs a command, and returns what it prints.
+    /// Runs a command for the answers of this folder, and returns what it prints.
     fn run(&self, words: &[&str]) -> String {
+        self.run_in(&self.0, words)
+    }
+
+    /// Runs a command of the exercises in this folder.
+    fn teach(&self, words: &[&str]) -> String {
+        self.run_in(Path::new(env!("CARGO_MANIFEST_DIR")), words)
+    }
+
+    fn run_in(&self, package: &Path, words: &[&str]) -> String {
         let mut command = Command::new(env!("CARGO_BIN_EXE_exercises"));
-        command.args(words).current_dir(&self.0).env("CARGO_MANIFEST_DIR", &self.0);
+        command.args(words).current_dir(&self.0).env("CARGO_MANIFEST_DIR", package);
         let output = command.output().unwrap();
         String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
     }
@@ -87,17 +96,17 @@ fn a_program_must_write_its_verdict_in_time() {
 #[test]
 fn a_class_is_examined_and_graded() {
     let teacher = Folder::new("class");
-    assert!(teacher.run(&["exam", "--seed", "ann"]).contains("exam-ann has 6 tasks"));
-    teacher.run(&["exam", "--seed", "ben", "5.1", "5.2", "5.6"]);
+    assert!(teacher.teach(&["exam", "--seed", "ann"]).contains("exam-ann has 6 tasks"));
+    teacher.teach(&["exam", "--seed", "ben", "5.1", "5.2", "5.6"]);
     let ben = Folder(teacher.0.join("exam-ben"));
     ben.answer("05_01_running.rs", "nonsense");
     // Its own `main` doesn't count.
     ben.answer("05_02_wettest.rs", "std::process::exit(0)");
     ben.answer("05_06_changes.rs", "&t.slice(s![1.., ..]) - &t.slice(s![..-1, ..])");
     assert_eq!(
-        teacher.run(&["grade", "--csv", "exam-ben"]),
+        teacher.teach(&["grade", "--csv", "exam-ben"]),
         "student,task,verdict\nexam-ben,5.1,error\nexam-ben,5.2,no verdict\nexam-ben,5.6,right\n"
     );
-    let graded = teacher.run(&["grade", "exam-ben"]);
+    let graded = teacher.teach(&["grade", "exam-ben"]);
     assert_eq!(graded, "exam-ben: 1 of 3 right, 5.1 error, 5.2 no verdict\n");
 }
