@@ -34,7 +34,7 @@ check!(
     nearest,
     fn(points: &Array2<f64>, centers: &Array2<f64>) -> Array1<usize>,
     |r| {
-        let (points, centers, axes) = (r.length(0..=6), r.length(1..=5), r.length(1..=3));
+        let (points, centers, axes) = (r.length(0..=8), r.length(1..=5), r.length(1..=4));
         let mut table = |rows| r.array((rows, axes), 0..=6).mapv(f64::from);
         (table(points), table(centers))
     },

@@ -43,7 +43,7 @@ check!(
     },
     ("The digits are not modulo 3 yet.", number(points.dot(a) + b, 3)),
     ("The shift b is added after the modulo. Add it first.", number(points.dot(a) % 3 + b, 3)),
-    ("The shift b is missing.", image_numbers(points, a, &(b * 0))),
+    ("The shift b is missing.", image_numbers(points, a, &Array1::zeros(b.len()))),
     (
         "This is the product with the transposed table. The inner axis is feature.",
         image_numbers(points, &a.t().to_owned(), b)
