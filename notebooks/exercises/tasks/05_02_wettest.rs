@@ -14,7 +14,8 @@
 //!
 //! # Hints
 //!
-//! - Sort the positions, and not the numbers. The sort of a `Vec` keeps the order of equal elements.
+//! - Sort the positions, and not the numbers. The sort of a `Vec` keeps the order of equal
+//!   elements.
 //! - `sort_by_key(|&day| std::cmp::Reverse(rain[day]))` sorts downwards.
 
 use crate::prelude::*;
