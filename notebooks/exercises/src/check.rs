@@ -20,7 +20,7 @@ type Found<O> = Result<O, Panic>;
 /// If the first argument is a mutable borrow, the result is what the function makes of it.
 macro_rules! check {
     ($name:ident, fn($first:ident: &mut $changed:ty $(, $arg:ident: $type:ty)* $(,)?),
-     $case:expr $(, ($text:expr, $slip:expr))* $(,)?) => {
+     $case:expr $(, ($text:expr, $slip:expr $(,)?))* $(,)?) => {
         /// Checks an answer.
         pub fn check(answer: fn(&mut $changed $(, $type)*)) -> $crate::Verdict {
             $crate::check::compare(
@@ -38,7 +38,7 @@ macro_rules! check {
         }
     };
     ($name:ident, fn($($arg:ident: $type:ty),+ $(,)?) -> $out:ty,
-     $case:expr $(, ($text:expr, $slip:expr))* $(,)?) => {
+     $case:expr $(, ($text:expr, $slip:expr $(,)?))* $(,)?) => {
         /// Checks an answer.
         pub fn check(answer: fn($($type),+) -> $out) -> $crate::Verdict {
             $crate::check::compare(
