@@ -1,8 +1,8 @@
 """Finds unanswered questions, unasked answers, missing tasks, and predictions that can be seen.
 
 "**Try it N.k" and "**Question N.k" need a section of that name in the notebook of answers. A
-notebook without them needs no notebook of answers. `task!(42, …)` needs a task 42 in the package
-`exercises`. After "**Predict" comes a cell with the tag "hide-output", whose output is not stored
+notebook without them needs no notebook of answers. `task!(running)` needs a task `running` in the
+package `exercises`, with the number that the text above it has. After "**Predict" comes a cell with the tag "hide-output", whose output is not stored
 in the notebook. The notebook in Python has the letter P in place of the number N.
 """
 
@@ -15,7 +15,9 @@ from nbformat import NotebookNode
 from predictions import is_hidden
 
 LABEL = r"((?:Try it|Question) [\dA-Z]+\.\d+)"
-TASK = r"task!\((\w+),"
+# The number and the name of a task: the text asks it, and its cell checks it.
+ASKED = r"\*\*Task ([\dA-Z]+\.\d+)\.\*\*"
+CHECKED = r"task!\((\w+)\)"
 
 
 def in_order(folder: Path) -> list[Path]:
@@ -28,7 +30,7 @@ def unanswered(folder: Path, names: set[str]) -> list[str]:
 
     `names` are the names of the notebooks to look at, or empty for all.
     """
-    tasks = {path.name.split("_")[0] for path in folder.glob("exercises/tasks/*.rs")}
+    tasks = dict(map(named, folder.glob("exercises/tasks/*.rs")))
     found = []
     for path in [*in_order(folder), *in_order(folder / "python")]:
         if names and path.name not in names:
@@ -40,9 +42,18 @@ def unanswered(folder: Path, names: set[str]) -> list[str]:
         answered = labels(solved, rf"^### {LABEL}")
         found += [f"{path.name}: {label} has no answer in answers/{path.name}" for label in asked if label not in answered]
         found += [f"answers/{path.name}: {label} is not asked in {path.name}" for label in answered if label not in asked]
-        found += [f"{path.name}: there is no task {task}" for task in re.findall(TASK, text(cells, "code")) if task not in tasks]
+        checked = re.findall(CHECKED, text(cells, "code"))
+        numbers = [tasks.get(task, "missing") for task in checked]
+        if numbers != (numbered := labels(cells, ASKED)):
+            found.append(f"{path.name}: asks tasks {', '.join(numbered)}, but checks {', '.join(map(' '.join, zip(checked, numbers)))}")
         found += [f"{path.name}: the output below `{line}` is not hidden" for line in open_predictions(cells)]
     return found
+
+
+def named(path: Path) -> tuple[str, str]:
+    """Returns the function and the number of a task, for example running and 5.1 of 05_01_running.rs."""
+    chapter, number, function = path.stem.split("_", 2)
+    return function, f"{chapter.lstrip('0') or '0'}.{number.lstrip('0')}".upper()
 
 
 def labels(cells: list[NotebookNode], pattern: str) -> list[str]:

@@ -13,11 +13,11 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 HERE = Path(__file__).resolve().parent.parent
 FIRST = "0-how-to-read.ipynb"
-PROGRESS = "progress.csv"
+PROGRESS = "exercises/progress.csv"
 # A sentence about answers, or a clause about answers at the end of a sentence.
 ANSWERS = re.compile(
-    r", and [^.,\n]*exercises/solutions[^.\n]*(?=\.)"
-    r"|[^.,\n]*exercises/solutions[^.\n]*\. ?"
+    r", and `solution\([^)]*\)`[^.\n]*(?=\.)"
+    r"|`solution\([^)]*\)`[^.\n]*\. ?"
     r"|[^.\n]*\]\((?:\.\./)?answers/[^)\n]*\)[^.\n]*(?:\. ?)?"
 )
 LINK = re.compile(r"\[([^]]+)\]\(([^)#]+)(?:#[^)]*)?\)")
@@ -83,8 +83,8 @@ def copy(folder: Path) -> None:
 
 
 def copy_exercises(folder: Path) -> None:
-    """Copies the exercises without their solutions, tests, compiled programs and progress."""
-    unwanted = shutil.ignore_patterns("solutions", "tests", "target", "progress.txt")
+    """Copies the exercises without their tests, compiled programs, answers and progress."""
+    unwanted = shutil.ignore_patterns("tests", "target", "examples", "progress.csv")
     shutil.copytree(HERE / "exercises", folder, ignore=unwanted)
     readme = folder / "README.md"
     text, _, _ = readme.read_text(encoding="utf-8").partition("\n## For teachers\n")

@@ -1,43 +1,130 @@
-//! Checks answers with generated cases, a reference and common mistakes, which are called *slips*.
+//! Checks answers with generated cases, a solution and common mistakes, which are called *slips*.
 
 use crate::panics::{Panic, caught};
 use crate::random::Random;
 use crate::text::wrapped;
 use crate::value::{Arguments, Value};
 use crate::verdict::Verdict;
+use std::env;
 
 /// The number of cases that a check generates.
 const CASES: usize = 60;
 
-/// A common wrong answer, and a text that explains it. Like the reference, the answer is a function
-/// of the arguments.
-pub(crate) type Slip<'a, I, O> = (&'a dyn Fn(&I) -> O, &'a str);
-
 /// The result of an answer for one case.
 type Found<O> = Result<O, Panic>;
 
-/// Compares an answer with a reference on generated cases. The case that a verdict shows is the
+/// Declares the function `check` of a task, which checks an answer. The arguments are the name of
+/// the solution, its type, a generator of cases and the slips. A case is a tuple of the arguments.
+/// A slip is a text and an expression of the arguments.
+///
+/// If the first argument is a mutable borrow, the result is what the function makes of it.
+macro_rules! check {
+    ($name:ident, fn($first:ident: &mut $changed:ty $(, $arg:ident: $type:ty)* $(,)?),
+     $case:expr $(, ($text:expr, $slip:expr))* $(,)?) => {
+        /// Checks an answer.
+        pub fn check(answer: fn(&mut $changed $(, $type)*)) -> $crate::Verdict {
+            $crate::check::compare(
+                &[stringify!($first) $(, stringify!($arg))*],
+                $case,
+                answer,
+                $name,
+                $crate::check::slips!(($first $(, $arg)*) $(($text, $slip))*),
+                |function, ($first, $($arg,)*)| {
+                    let mut changed = $first.clone();
+                    function(&mut changed $(, $crate::check::Lend::lend($arg))*);
+                    changed
+                },
+            )
+        }
+    };
+    ($name:ident, fn($($arg:ident: $type:ty),+ $(,)?) -> $out:ty,
+     $case:expr $(, ($text:expr, $slip:expr))* $(,)?) => {
+        /// Checks an answer.
+        pub fn check(answer: fn($($type),+) -> $out) -> $crate::Verdict {
+            $crate::check::compare(
+                &[$(stringify!($arg)),+],
+                $case,
+                answer,
+                $name,
+                $crate::check::slips!(($($arg),+) $(($text, $slip))*),
+                |function, ($($arg,)+)| function($($crate::check::Lend::lend($arg)),+),
+            )
+        }
+    };
+}
+pub(crate) use check;
+
+/// Makes a function of the expression of each slip.
+macro_rules! slips {
+    ($args:tt $(($text:expr, $slip:expr))*) => {
+        &[$(($crate::check::slips!(@ $args $slip), $text)),*]
+    };
+    (@ ($($arg:ident),+) $slip:expr) => {
+        |$($arg),+| $slip
+    };
+}
+pub(crate) use slips;
+
+/// Declares the function `check` of a task whose answer is a letter for each line. The arguments
+/// are the name of the solution, and an explanation of each letter.
+macro_rules! choices {
+    ($name:ident, $why:expr $(,)?) => {
+        /// Checks an answer.
+        pub fn check(answer: fn() -> [char; 5]) -> $crate::Verdict {
+            $crate::check::compare_letters(answer, $name(), $why)
+        }
+    };
+}
+pub(crate) use choices;
+
+/// Passes a part of a case to a function, as a borrow or as a copy.
+pub(crate) trait Lend<'a, T> {
+    /// Returns the argument.
+    fn lend(&'a self) -> T;
+}
+
+impl<'a, T> Lend<'a, &'a T> for T {
+    fn lend(&'a self) -> &'a T {
+        self
+    }
+}
+
+impl<'a, T: Copy> Lend<'a, T> for T {
+    fn lend(&'a self) -> T {
+        *self
+    }
+}
+
+/// Compares an answer with a solution on generated cases. The case that a verdict shows is the
 /// smallest one with a wrong result. If the answer equals a slip in all cases, the verdict names
 /// the slip. `names` are the names of the arguments.
-pub(crate) fn check<I: Arguments, O: Value>(
+pub(crate) fn compare<F: Copy, I: Arguments, O: Value>(
     names: &[&str],
-    answer: impl Fn(&I) -> O,
-    reference: impl Fn(&I) -> O,
     case: impl Fn(&mut Random) -> I,
-    slips: &[Slip<'_, I, O>],
+    answer: F,
+    solution: F,
+    slips: &[(F, &str)],
+    call: impl Fn(F, &I) -> O,
 ) -> Verdict {
-    let mut random = Random::new(1);
+    let mut random = Random::seeded();
     let mut cases: Vec<I> = (0..CASES).map(|_| case(&mut random)).collect();
     cases.sort_by_key(Arguments::size);
-    let right: Vec<O> = cases.iter().map(reference).collect();
-    let results: Vec<_> = slips.iter().map(|(slip, _)| results(&cases, slip)).collect();
-    let named = |found: &[Found<O>]| results.iter().position(|slip| all_same(slip, found));
+    if let Some(only) = only_case() {
+        drop(caught(|| call(answer, &cases[only])));
+        return Verdict::NotYet;
+    }
+    let results = |function| -> Vec<Found<O>> {
+        cases.iter().map(|case| caught(|| call(function, case))).collect()
+    };
+    let right: Vec<O> = cases.iter().map(|case| call(solution, case)).collect();
+    let slipped: Vec<_> = slips.iter().map(|&(slip, _)| results(slip)).collect();
+    let named = |found: &[Found<O>]| slipped.iter().position(|slip| all_same(slip, found));
     debug_assert!(
-        results.iter().enumerate().all(|(i, slip)| named(slip) == Some(i) && fails(slip, &right)),
+        slipped.iter().enumerate().all(|(i, slip)| named(slip) == Some(i) && fails(slip, &right)),
         "a slip is right, or is the same as another one"
     );
 
-    let found = self::results(&cases, answer);
+    let found = results(answer);
     if found.iter().any(|found| matches!(found, Err(Panic::Todo))) {
         return Verdict::NotYet;
     }
@@ -48,12 +135,13 @@ pub(crate) fn check<I: Arguments, O: Value>(
         Some(slip) => slips[slip].1.to_owned(),
         None => difference(&found[i], &right[i]),
     };
-    let case = shown(names, &cases[i], &right[i], &found[i]);
-    Verdict::Wrong(format!("{}\n{case}", wrapped(&why)))
+    let shown = shown(names, &cases[i], &right[i], &found[i]);
+    Verdict::Wrong { why: format!("{}\n{shown}", wrapped(&why)), case: Some(i) }
 }
 
-fn results<I, O>(cases: &[I], answer: impl Fn(&I) -> O) -> Vec<Found<O>> {
-    cases.iter().map(|case| caught(|| answer(case))).collect()
+/// Returns the place of the only case that is to run, if there is one.
+fn only_case() -> Option<usize> {
+    env::var(Verdict::CASE).ok()?.parse().ok()
 }
 
 fn is<O: Value>(found: &Found<O>, right: &O) -> bool {
@@ -101,19 +189,19 @@ fn shown<I: Arguments, O: Value>(names: &[&str], case: &I, right: &O, found: &Fo
 
 /// Checks an answer that has a letter for each line. For the first wrong letter, the verdict shows
 /// the explanation of the right one.
-pub(crate) fn choices<const N: usize>(
-    answer: impl Fn() -> [char; N],
-    right: [(char, &str); N],
+pub(crate) fn compare_letters<const N: usize>(
+    answer: fn() -> [char; N],
+    right: [char; N],
+    why: [&str; N],
 ) -> Verdict {
+    let wrong = |why: String| Verdict::Wrong { why: wrapped(&why), case: None };
     let found = match caught(answer) {
         Ok(found) => found,
         Err(Panic::Todo) => return Verdict::NotYet,
-        Err(Panic::Message(message)) => {
-            return Verdict::Wrong(format!("Your function panics: {message}"));
-        }
+        Err(Panic::Message(message)) => return wrong(format!("Your function panics: {message}")),
     };
-    let wrong = (0..N).find(|&i| !found[i].eq_ignore_ascii_case(&right[i].0));
-    wrong.map_or(Verdict::Right, |i| {
-        Verdict::Wrong(wrapped(&format!("Line {} is not {:?}. {}", i + 1, found[i], right[i].1)))
-    })
+    match (0..N).find(|&i| !found[i].eq_ignore_ascii_case(&right[i])) {
+        None => Verdict::Right,
+        Some(i) => wrong(format!("Line {} is not {:?}. {}", i + 1, found[i], why[i])),
+    }
 }

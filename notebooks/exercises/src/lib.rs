@@ -1,43 +1,40 @@
 //! Checks the exercises of the course, and gives hints.
 //!
-//! Each chapter is a module, and each task is a function that checks an answer, such as
-//! [`rank::row_means`]. Programs in `tasks`, the notebooks and the tests call the same functions.
+//! A task is a file in the folder `tasks`, and a module of [`tasks`] with the same name. It has a
+//! question, a solution and a function that checks an answer. The programs of students, the
+//! notebooks and the tests call this function.
 //!
 //! ```
-//! use exercises::{Verdict, rank};
+//! use exercises::{Verdict, tasks};
 //! use ndarray::{Array1, Array2, Axis};
 //!
-//! let verdict = rank::row_means(|t: &Array2<f64>| t.sum_axis(Axis(1)) / t.ncols() as f64);
-//! assert_eq!(verdict, Verdict::Right);
+//! fn answer(t: &Array2<f64>) -> Array1<f64> {
+//!     t.sum_axis(Axis(1)) / t.ncols() as f64
+//! }
+//! assert_eq!(tasks::row_means::check(answer), Verdict::Right);
 //! ```
 
 #![warn(missing_docs)]
 
 mod check;
-mod hints;
-mod lines;
+pub mod costs;
+mod message;
 mod panics;
+mod progress;
 mod random;
+pub mod tasks;
 mod text;
 mod value;
 mod verdict;
 
-pub mod away;
-pub mod bits;
-pub mod broadcasting;
-pub mod costs;
-pub mod decks;
-pub mod essay;
-pub mod finding;
-pub mod odds;
-pub mod packed;
-pub mod programs;
-pub mod rank;
-pub mod reading;
-pub mod samples;
-pub mod saying;
-pub mod ten;
-pub mod words;
-
-pub use hints::{hints, tasks};
+pub use message::message;
+pub use progress::Progress;
+pub use random::SEED;
 pub use verdict::Verdict;
+
+/// What each task uses.
+mod prelude {
+    pub(crate) use crate::check::{check, choices};
+    #[allow(unused_imports)]
+    pub(crate) use ndarray::{Zip, concatenate, prelude::*, stack};
+}

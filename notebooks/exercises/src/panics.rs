@@ -39,7 +39,7 @@ fn install() {
             return before(info);
         }
         // A location in the sources of a library does not help, but the message does.
-        let place = info.location().filter(|place| Path::new(place.file()).starts_with("tasks"));
+        let place = info.location().filter(|place| Path::new(place.file()).starts_with("examples"));
         PLACE.set(place.map(|place| format!("{}:{}", place.file(), place.line())));
     }));
 }

@@ -1,7 +1,13 @@
-//! Generates random numbers for the cases of a check. They are the same in each run.
+//! Generates random numbers for the cases of a check. They are the same in each run, except in an
+//! examination.
 
 use ndarray::{Array, Array1, Array2, Dimension, ShapeBuilder};
+use std::env;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
+
+/// The environment variable with the seed of an examination, which is any text.
+pub const SEED: &str = "EXERCISES_SEED";
 
 /// A small random number generator, similar to `SplitMix64`.
 pub(crate) struct Random(u64);
@@ -9,6 +15,15 @@ pub(crate) struct Random(u64);
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
+    }
+
+    /// Returns a generator with the seed of the examination, if there is one.
+    pub(crate) fn seeded() -> Self {
+        env::var(SEED).map_or(Self(1), |student| {
+            let mut hasher = DefaultHasher::new();
+            student.hash(&mut hasher);
+            Self(hasher.finish())
+        })
     }
 
     /// Returns a number in a range.

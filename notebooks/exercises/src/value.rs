@@ -149,16 +149,6 @@ pub(crate) trait Arguments {
     fn size(&self) -> usize;
 }
 
-impl<A: Value> Arguments for A {
-    fn texts(&self) -> Vec<String> {
-        vec![self.text()]
-    }
-
-    fn size(&self) -> usize {
-        Value::size(self)
-    }
-}
-
 macro_rules! arguments {
     ($($type:ident $place:tt)*) => {
         impl<$($type: Value),*> Arguments for ($($type,)*) {
@@ -173,5 +163,6 @@ macro_rules! arguments {
     };
 }
 
+arguments!(A 0);
 arguments!(A 0 B 1);
 arguments!(A 0 B 1 C 2);

@@ -4,8 +4,8 @@
 //! points, and [`moving`] draws arrays whose elements move. [`read_npy`] and [`write_npy`] read and
 //! write NumPy files, [`compare`] compares times, [`costs`] prints stored times, [`source`] shows
 //! lines of the five programs, and [`beside`] puts two texts side by side. [`task!`] checks the
-//! answer to a task of the package `exercises`, [`hints`] gives hints, and [`progress`] counts the
-//! solved tasks.
+//! answer to a task of the package `exercises`, [`hints`] gives hints, [`solution`] shows a
+//! solution, and [`progress`] counts the solved tasks.
 
 mod explain;
 mod frame;
@@ -31,5 +31,5 @@ pub use plane::plane;
 pub use show::{Shown, show};
 pub use source::{beside, source};
 pub use svg::Image;
-pub use task::{Checked, checked, hints, progress};
+pub use task::{Checked, checked, hints, progress, solution};
 pub use times::{compare, costs};

@@ -1,9 +1,10 @@
 //! Checks the answers to tasks, and counts the right ones.
 
-use crate::record::{record, right};
+use crate::record;
 use crate::show::{Shown, display};
-use exercises::Verdict;
-use std::fmt;
+use exercises::tasks;
+use exercises::{Progress, Verdict};
+use std::{fmt, io};
 
 /// The verdict on a task. It is recorded in the progress file, unless the task is not solved yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +27,7 @@ impl fmt::Display for Checked {
     }
 }
 
-/// Checks a task. The function with the answer has the name of its check.
+/// Checks a task. The function with the answer has the name of the task.
 ///
 /// ```
 /// use aplset::ndarray::Array1;
@@ -34,56 +35,64 @@ impl fmt::Display for Checked {
 /// fn wettest(rain: &Array1<usize>, k: usize) -> Array1<usize> {
 ///     todo!()
 /// }
-/// assert_eq!(course::task!(42, words::wettest).to_string(), "Not solved yet.");
+/// assert_eq!(course::task!(wettest).to_string(), "Not solved yet.");
 /// ```
 #[macro_export]
 macro_rules! task {
-    ($number:tt, $chapter:ident::$name:ident) => {
-        $crate::checked(stringify!($number), $crate::exercises::$chapter::$name($name))
+    ($name:ident) => {
+        $crate::checked(stringify!($name), $crate::exercises::tasks::$name::check($name))
     };
 }
 
 /// Records the verdict on a task. See [`task!`].
 #[must_use]
-pub fn checked(number: &str, verdict: Verdict) -> Checked {
+pub fn checked(function: &str, verdict: Verdict) -> Checked {
     let written = match verdict {
         Verdict::NotYet => Ok(()),
-        _ => record(number, verdict == Verdict::Right),
+        _ => record(function, verdict == Verdict::Right),
     };
     Checked { verdict, unwritten: written.err().map(|why| why.to_string()) }
 }
 
-/// Returns the first `count` hints of a task, such as `hints("42", 1)`.
+fn record(function: &str, is_right: bool) -> io::Result<()> {
+    let (Some(task), Some(mut progress)) = (tasks::find(function), record::progress()?) else {
+        return Ok(());
+    };
+    progress.add(&task.number(), if is_right { "right" } else { "wrong" })
+}
+
+/// Returns the first `count` hints of a task, such as `hints("5.1", 1)`.
 ///
 /// ```
-/// assert_eq!(course::hints("999", 1).to_string(), "There is no task 999.");
+/// assert_eq!(course::hints("99.9", 1).to_string(), "There is no task 99.9.");
 /// ```
 #[must_use]
 pub fn hints(number: &str, count: usize) -> Shown {
-    let hints = exercises::hints(number);
-    if hints.is_empty() {
+    let Some(task) = tasks::find(number) else {
         return Shown::from(format!("There is no task {number}."));
-    }
-    Shown::from(hints.into_iter().take(count).collect::<Vec<_>>().join("\n\n"))
+    };
+    Shown::from(task.hints().into_iter().take(count).collect::<Vec<_>>().join("\n\n"))
+}
+
+/// Returns the solution to a task, such as `solution("5.1")`.
+#[must_use]
+pub fn solution(number: &str) -> Shown {
+    let Some(task) = tasks::find(number) else {
+        return Shown::from(format!("There is no task {number}."));
+    };
+    Shown::from(task.solution().to_owned())
 }
 
 /// Returns how many tasks of each chapter are solved. The verdicts are in the file `progress.csv`
-/// next to the notebooks.
+/// of the exercises.
 #[must_use]
 pub fn progress() -> Shown {
-    let right = right();
-    let mut counts: Vec<(&str, [usize; 2])> = Vec::new();
-    for task in exercises::tasks() {
-        let (number, _) = task.split_once('_').unwrap_or((task, ""));
-        if counts.last().is_none_or(|(chapter, _)| *chapter != &number[..1]) {
-            counts.push((&number[..1], [0, 0]));
-        }
-        if let Some((_, [solved, all])) = counts.last_mut() {
-            *solved += usize::from(right.contains(number));
-            *all += 1;
-        }
-    }
-    let line =
-        |(chapter, [solved, all]): &(&str, [usize; 2])| format!("{chapter}  {solved} of {all}");
-    Shown::from(counts.iter().map(line).collect::<Vec<_>>().join("\n"))
+    let progress = record::progress().ok().flatten();
+    let right = progress.as_ref().map(Progress::right).unwrap_or_default();
+    let chapters = tasks::all().chunk_by(|a, b| a.chapter() == b.chapter());
+    let lines = chapters.map(|chapter| {
+        let solved = chapter.iter().filter(|task| right.contains(&*task.number())).count();
+        format!("{:>2}  {solved} of {}", chapter[0].chapter(), chapter.len())
+    });
+    Shown::from(lines.collect::<Vec<_>>().join("\n"))
 }

@@ -1,49 +1,64 @@
-//! Checks the tasks one after the other, and gives hints.
-//!
-//! `cargo run` checks the first task that isn't solved. `cargo run -- help` lists the commands. The
-//! exit code is 1 if a checked task is not right or a command fails.
+//! Checks the answers of a student one after the other, and gives hints. `cargo run -- help` lists
+//! the commands. The exit code is 1 if a checked answer is not right or a command fails.
 
-mod progress;
-mod task;
+mod class;
+mod run;
 
-use exercises::hints;
-use progress::Progress;
+use exercises::tasks::{self, Task};
+use exercises::{Progress, Verdict};
+use run::{LIMIT, Outcome, Package};
+use std::path::Path;
 use std::process::ExitCode;
-use std::{env, io};
-use task::{Outcome, Task, tasks};
+use std::thread::sleep;
+use std::time::Duration;
+use std::{env, fs, io};
 
 const HELP: &str = "\
-cargo run               check the first task that isn't solved
-cargo run -- 31         check task 31, also if it is solved
-cargo run -- hint       give the next hint for the first task that isn't solved
-cargo run -- hint 31    give the next hint for task 31
-cargo run -- list       list all tasks
-cargo run -- all        check all tasks";
+cargo run                    check the current task
+cargo run -- 5.1             go to task 5.1 and check it
+cargo run -- next            go to the next task that isn't solved
+cargo run -- watch           check the current task each time its file is saved
+cargo run -- hint [5.1]      give the next hint
+cargo run -- solution [5.1]  show the solution
+cargo run -- reset [5.1]     begin an answer again, and keep the old one
+cargo run -- list            list all tasks
+cargo run -- all             check all answers
 
-/// The names of the chapters. The number of a task begins with its chapter, which is a digit, or a
-/// letter in the appendix.
-const CHAPTERS: [(char, &str); 16] = [
-    ('0', "How to read"),
-    ('1', "Cards as bits"),
-    ('2', "Finding sets"),
-    ('3', "Rank, cells, leading axes"),
-    ('4', "Words along an axis"),
-    ('5', "Broadcasting and its traps, inner product"),
-    ('6', "What arrays cost"),
-    ('7', "Away from the card table"),
-    ('8', "Ten tasks"),
-    ('a', "Saying it"),
-    ('b', "The essay in J"),
-    ('c', "Five programs"),
-    ('d', "Bits and words"),
-    ('e', "Samples and statistics"),
-    ('f', "Other decks"),
-    ('g', "Odds"),
+For a teacher:
+cargo run -- exam --seed STUDENT [TASK…]  make a folder with an examination
+cargo run -- grade [--csv] FOLDER…        check the answers in the folders of students";
+
+/// The names of the chapters, which are the notebooks of the course.
+const CHAPTERS: [(&str, &str); 24] = [
+    ("0", "How to read"),
+    ("1", "Cards as bits"),
+    ("2", "Finding sets"),
+    ("3", "Broadcasting and its traps, inner product"),
+    ("4", "Rank, cells, leading axes"),
+    ("5", "Words along an axis"),
+    ("6", "Selection and conditional assignment"),
+    ("7", "Making arrays"),
+    ("8", "A real file"),
+    ("9", "What arrays cost"),
+    ("10", "Looking up"),
+    ("11", "Nested and ragged data"),
+    ("12", "Away from the card table"),
+    ("13", "Linear algebra"),
+    ("14", "Bits and words"),
+    ("15", "Five programs"),
+    ("16", "Parallel"),
+    ("17", "Testing array code"),
+    ("18", "Ten tasks"),
+    ("A", "Saying it"),
+    ("B", "The essay in J"),
+    ("C", "Samples and statistics"),
+    ("D", "Other decks"),
+    ("E", "Odds"),
 ];
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
-    match command(&words) {
+    match command(&words.iter().map(String::as_str).collect::<Vec<_>>()) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(why) => {
@@ -53,124 +68,243 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the command that the words after `cargo run --` specify. Returns whether all checked tasks
-/// are right.
-fn command(words: &[String]) -> Result<bool, String> {
-    let tasks = tasks().map_err(|why| format!("The folder `tasks` can't be read: {why}"))?;
-    let mut progress = Progress::read(task::root()).map_err(unread)?;
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match words[..] {
-        [] => match tasks.iter().find(|task| !progress.is_right(task.name())) {
-            Some(task) => check(task, &tasks, &mut progress),
-            None => {
-                println!("All {} tasks are solved.", tasks.len());
-                Ok(true)
-            }
-        },
-        ["list"] => {
-            println!("{}", list(&tasks, &progress));
-            Ok(true)
+/// Runs the command that the words after `cargo run --` specify. Returns whether all checked
+/// answers are right.
+fn command(words: &[&str]) -> Result<bool, String> {
+    let mut student = Student::new().map_err(|why| format!("The progress can't be read: {why}"))?;
+    let done = match words {
+        [] => student.current().map_or_else(all_solved, |task| student.check(task)),
+        ["next"] => student.next().map_or_else(all_solved, |task| student.check(task)),
+        ["watch"] => student.watch(),
+        ["hint"] => student.current().map_or_else(all_solved, |task| student.hint(task)),
+        ["hint", task] => student.hint(named(task)?),
+        ["solution"] => student.current().map_or_else(all_solved, solution),
+        ["solution", task] => solution(named(task)?),
+        ["reset"] => student.current().map_or_else(all_solved, |task| student.reset(task)),
+        ["reset", task] => student.reset(named(task)?),
+        ["list"] => student.list(),
+        ["all"] => student.check_all(),
+        ["exam", "--seed", student, tasks @ ..] => {
+            let tasks = tasks.iter().map(|task| named(task)).collect::<Result<Vec<_>, _>>()?;
+            return class::exam(student, &tasks);
         }
-        ["all"] => check_all(&tasks, &mut progress),
-        ["hint"] => match tasks.iter().find(|task| !progress.is_right(task.name())) {
-            Some(task) => hint(task, &mut progress),
-            None => Err("All tasks are solved. `cargo run -- hint 31` gives a hint for 31.".into()),
-        },
-        ["hint", task] => hint(named(&tasks, task)?, &mut progress),
+        ["grade", "--csv", folders @ ..] if !folders.is_empty() => {
+            class::grade(&student.package, folders, true)
+        }
+        ["grade", folders @ ..] if !folders.is_empty() => {
+            class::grade(&student.package, folders, false)
+        }
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(true)
         }
-        [task] => check(named(&tasks, task)?, &tasks, &mut progress),
-        _ => Err(format!("Unknown command `{}`. These are the commands:\n{HELP}", words.join(" "))),
-    }
+        [task] => {
+            let task = named(task)?;
+            student.go(task).and_then(|()| student.check(task))
+        }
+        _ => {
+            return Err(format!(
+                "Unknown command `{}`. These are the commands:\n{HELP}",
+                words.join(" ")
+            ));
+        }
+    };
+    done.map_err(|why| why.to_string())
 }
 
-/// Finds a task by its number, such as `31`, or by its name.
-fn named<'a>(tasks: &'a [Task], word: &str) -> Result<&'a Task, String> {
-    tasks
-        .iter()
-        .find(|task| task.is(word))
+/// Finds a task by its number, such as `5.1`, or by its name.
+fn named(word: &str) -> Result<&'static Task, String> {
+    tasks::find(word)
         .ok_or_else(|| format!("There is no task `{word}`. `cargo run -- list` lists the tasks."))
 }
 
-/// Checks a task, prints the verdict, and records it. Returns whether the task is right.
-fn check(task: &Task, tasks: &[Task], progress: &mut Progress) -> Result<bool, String> {
-    println!("{}\n{}\n", task.title(), task.path());
-    let outcome = task.check().map_err(|why| format!("`cargo` can't be started: {why}"))?;
-    match outcome {
-        Outcome::Right => {
-            progress.right(task.name()).map_err(unwritten)?;
-            if let Some(path) = task.solution() {
-                println!("Compare your answer with {path}.");
-            }
-            match tasks.iter().find(|task| !progress.is_right(task.name())) {
-                Some(next) => println!("\nNext: {}\n{}", next.title(), next.path()),
-                None => println!("\nAll {} tasks are solved.", tasks.len()),
-            }
-        }
-        Outcome::NotYet => {
-            println!("\n{}\n", task.question());
-            println!("Replace `todo!()` in {}, and run `cargo run` again.", task.path());
-        }
-        Outcome::Wrong => println!("\n`cargo run -- hint {}` gives a hint.", task.number()),
-        Outcome::Error => {
-            println!("{} doesn't compile yet. Begin with the first error.", task.path())
-        }
-        Outcome::Crash => println!("The program of this task ended without a verdict."),
-    }
-    Ok(outcome == Outcome::Right)
-}
-
-/// Checks all tasks, and prints a line for each. Returns whether all of them are right.
-fn check_all(tasks: &[Task], progress: &mut Progress) -> Result<bool, String> {
-    let mut solved = 0;
-    for task in tasks {
-        let outcome =
-            task.check_quietly().map_err(|why| format!("`cargo` can't be started: {why}"))?;
-        if outcome == Outcome::Right {
-            progress.right(task.name()).map_err(unwritten)?;
-            solved += 1;
-        }
-        println!("{:<10} {}", outcome.word(), task.title());
-    }
-    println!("\n{solved} of {} tasks are right.", tasks.len());
-    Ok(solved == tasks.len())
-}
-
-/// Gives the next hint for a task. After the last hint, it begins again with the first.
-fn hint(task: &Task, progress: &mut Progress) -> Result<bool, String> {
-    let hints = hints(task.name());
-    if hints.is_empty() {
-        return Err(format!("There are no hints for {}.", task.name()));
-    }
-    let place = progress.hints(task.name()) % hints.len();
-    println!("{}\n\nHint {} of {}:\n{}", task.title(), place + 1, hints.len(), hints[place]);
-    progress.hint(task.name()).map_err(unwritten)?;
+fn all_solved() -> io::Result<bool> {
+    println!("All {} tasks are solved.", tasks::all().len());
     Ok(true)
 }
 
-/// Returns a list of all tasks, grouped by chapter.
-fn list(tasks: &[Task], progress: &Progress) -> String {
-    let mut lines = String::new();
-    for chapter in tasks.chunk_by(|a, b| a.chapter() == b.chapter()) {
-        let number = chapter[0].chapter();
-        let name = CHAPTERS.iter().find(|(other, _)| *other == number).map_or("", |(_, name)| name);
-        lines += &format!("{number}. {name}\n");
-        for task in chapter {
-            let mark = if progress.is_right(task.name()) { "✓" } else { " " };
-            lines += &format!("{mark} {}\n", task.title());
-        }
-        lines += "\n";
+fn solution(task: &'static Task) -> io::Result<bool> {
+    println!("{}\n\n{}", task.title(), task.solution());
+    Ok(true)
+}
+
+/// A student's answers and progress.
+struct Student {
+    package: Package,
+    progress: Progress,
+}
+
+impl Student {
+    fn new() -> io::Result<Self> {
+        let package = Package::exercises();
+        let progress = Progress::read(package.folder().join(Progress::FILE))?;
+        Ok(Self { package, progress })
     }
-    let solved = tasks.iter().filter(|task| progress.is_right(task.name())).count();
-    format!("{lines}{solved} of {} tasks are solved.", tasks.len())
+
+    /// Returns the task to which the student went last. If it is solved, returns the next one that
+    /// isn't.
+    fn current(&self) -> Option<&'static Task> {
+        let place = self.progress.place().and_then(tasks::find);
+        place.filter(|task| !self.is_right(task)).or_else(|| self.after(place))
+    }
+
+    /// Returns the first task after another one that isn't solved, or else the first of all.
+    fn after(&self, place: Option<&Task>) -> Option<&'static Task> {
+        let behind = |task: &Task| place.is_none_or(|place| task.name() > place.name());
+        let mut open = tasks::all().iter().filter(|task| !self.is_right(task));
+        open.clone().find(|task| behind(task)).or_else(|| open.next())
+    }
+
+    /// Goes to the next task that isn't solved, and returns it.
+    fn next(&mut self) -> Option<&'static Task> {
+        let task = self.after(self.current())?;
+        self.go(task).ok().map(|()| task)
+    }
+
+    fn is_right(&self, task: &Task) -> bool {
+        self.progress.right().contains(&*task.number())
+    }
+
+    /// Makes a task the current one.
+    fn go(&mut self, task: &Task) -> io::Result<()> {
+        if self.progress.place() == Some(&task.number()) {
+            Ok(())
+        } else {
+            self.progress.add(&task.number(), "at")
+        }
+    }
+
+    /// Checks a task, prints the verdict, and records it. Returns whether the answer is right.
+    fn check(&mut self, task: &'static Task) -> io::Result<bool> {
+        let file = self.package.answer(task);
+        println!("{}\n{}\n", task.title(), shown(&file));
+        if !file.exists() {
+            begin(task, &file)?;
+        }
+        self.package.build(task)?;
+        let outcome = self.package.check(task, None)?;
+        match &outcome {
+            Outcome::Checked(verdict @ Verdict::Right) => {
+                if !self.is_right(task) {
+                    self.progress.add(&task.number(), "right")?;
+                }
+                println!("{verdict} Compare your answer: cargo run -- solution {}", task.number());
+                match self.after(Some(task)) {
+                    Some(next) => println!("\nNext: {}", next.title()),
+                    None => println!("\nAll {} tasks are solved.", tasks::all().len()),
+                }
+            }
+            Outcome::Checked(verdict @ Verdict::Wrong { case, .. }) => {
+                if let Some(case) = case {
+                    self.package.show(task, *case)?;
+                }
+                println!("{verdict}\n\nFor a hint: cargo run -- hint");
+            }
+            Outcome::Checked(Verdict::NotYet) | Outcome::Missing => {
+                println!("{}\n", plain(&task.question()));
+                println!("Replace `todo!()` in {}, and run `cargo run` again.", shown(&file));
+            }
+            Outcome::Error => {
+                println!("Your answer doesn't compile yet. Begin with the first error.")
+            }
+            Outcome::Crash => println!("The program ended without a verdict."),
+            Outcome::Endless => {
+                println!("Stopped after {} seconds. Does a loop never end?", LIMIT.as_secs())
+            }
+        }
+        Ok(outcome == Outcome::Checked(Verdict::Right))
+    }
+
+    /// Checks the current task each time its file is saved.
+    fn watch(&mut self) -> io::Result<bool> {
+        while let Some(task) = self.current() {
+            let file = self.package.answer(task);
+            let saved = || fs::metadata(&file).and_then(|file| file.modified()).ok();
+            let before = saved();
+            println!("\n{}", "─".repeat(60));
+            if self.check(task)? {
+                continue;
+            }
+            println!("\nWaiting for a change of the file. Ctrl-C ends.");
+            while before == saved() || saved().is_none() {
+                sleep(Duration::from_millis(200));
+            }
+        }
+        all_solved()
+    }
+
+    /// Gives the next hint for a task. After the last hint, it begins again with the first.
+    fn hint(&mut self, task: &Task) -> io::Result<bool> {
+        let (hints, number) = (task.hints(), task.number());
+        let place = self.progress.hints(&number) % hints.len();
+        println!("{}\n\nHint {} of {}:\n{}", task.title(), place + 1, hints.len(), hints[place]);
+        self.progress.add(&number, "hint").map(|()| true)
+    }
+
+    /// Begins the answer to a task again. The old answer gets another name.
+    fn reset(&mut self, task: &Task) -> io::Result<bool> {
+        let file = self.package.answer(task);
+        if file.exists() {
+            let old =
+                (1..).map(|i| file.with_extension(format!("old{i}"))).find(|old| !old.exists());
+            let old = old.ok_or_else(|| io::Error::other("too many old answers"))?;
+            fs::rename(&file, &old)?;
+            println!("Your old answer is in {}.", shown(&old));
+        }
+        begin(task, &file)?;
+        println!("{} has the question again.", shown(&file));
+        self.go(task).map(|()| true)
+    }
+
+    /// Checks all answers, and prints a line for each. Returns whether all tasks are solved.
+    fn check_all(&mut self) -> io::Result<bool> {
+        let begun: Vec<&Task> =
+            tasks::all().iter().filter(|task| self.package.answer(task).exists()).collect();
+        self.package.build_all(&begun)?;
+        let mut solved = 0;
+        for task in &begun {
+            let outcome = self.package.check(task, None)?;
+            println!("{:<10} {}", outcome.word(), task.title());
+            if outcome == Outcome::Checked(Verdict::Right) {
+                solved += 1;
+                if !self.is_right(task) {
+                    self.progress.add(&task.number(), "right")?;
+                }
+            }
+        }
+        println!("\n{solved} of {} tasks are right.", tasks::all().len());
+        Ok(solved == tasks::all().len())
+    }
+
+    /// Lists all tasks by chapter, and marks the solved ones.
+    fn list(&self) -> io::Result<bool> {
+        for chapter in tasks::all().chunk_by(|a, b| a.chapter() == b.chapter()) {
+            let name = CHAPTERS.iter().find(|(number, _)| chapter[0].chapter() == *number);
+            let (number, name) = name.copied().unwrap_or_default();
+            println!("{number}. {name}");
+            for task in chapter {
+                println!("{} {}", if self.is_right(task) { "✓" } else { " " }, task.title());
+            }
+            println!();
+        }
+        println!("{} of {} tasks are solved.", self.progress.right().len(), tasks::all().len());
+        Ok(true)
+    }
 }
 
-fn unread(why: io::Error) -> String {
-    format!("The file `progress.txt` can't be read: {why}")
+/// Writes the question and a function with `todo!()` to a new file.
+fn begin(task: &Task, file: &Path) -> io::Result<()> {
+    file.parent().map_or(Ok(()), fs::create_dir_all)?;
+    fs::write(file, task.blank())
 }
 
-fn unwritten(why: io::Error) -> String {
-    format!("The file `progress.txt` can't be written: {why}")
+/// Returns Markdown without the marks of its code.
+fn plain(question: &str) -> String {
+    question.lines().filter(|line| !line.starts_with("```")).collect::<Vec<_>>().join("\n")
+}
+
+/// Returns a path relative to the current folder, if the path is inside this folder.
+fn shown(path: &Path) -> String {
+    let here = env::current_dir().unwrap_or_default();
+    path.strip_prefix(here).unwrap_or(path).display().to_string()
 }
