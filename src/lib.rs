@@ -52,6 +52,7 @@
 //! Arrays come from [`ndarray`] and random generators from [`rand`]. Both crates are re-exported,
 //! so that your program can use the same versions.
 //!
+#![doc = include_str!("how_do_i.md")]
 //! # Sources
 //!
 //! * *The article*: Jim Weigang, *The Set Game in APL*, 1996. Lines are cited as `SETS [3]`.

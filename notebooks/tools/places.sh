@@ -9,10 +9,10 @@ python=$local/python/bin/python
 evcxr_version=0.22.0
 evcxr=$local/evcxr-$evcxr_version/bin/evcxr_jupyter
 # Evcxr cannot load a compiled cell from a path with a space.
-build=$local
-if [[ $build == *[[:space:]]* ]]; then
-    build=${TMPDIR:-/tmp}/aplset-course-$(id -u)-$(cksum <<<"$local" | cut -d ' ' -f 1)
-fi
+name=aplset-course-$(cksum <<<"$local" | cut -d ' ' -f 1)
+for build in "$local" "${XDG_CACHE_HOME:-$HOME/.cache}/$name" "${TMPDIR:-/tmp}/$name"; do
+    [[ $build == *[[:space:]]* ]] || break
+done
 
 # Makes Jupyter look for our kernel in the folder `.local`, and keep its data and settings there.
 use_local() {
@@ -25,7 +25,7 @@ use_local() {
 need_setup() {
     [[ -x $python && -x $evcxr ]] || {
         printf '%s: %s\n' "$1" "Without Jupyter, run \`cargo run\` in notebooks/exercises, and read the page that \`cargo run --release -- explain --html page.html\` writes." \
-            "$1" "The notebooks are not set up. To install Jupyter and the Rust kernel for them, run notebooks/setup (5 to 15 minutes)." >&2
+            "$1" "The notebooks are not set up. To install Jupyter and the Rust kernel for them, run notebooks/setup (10 to 25 minutes)." >&2
         exit 1
     }
 }

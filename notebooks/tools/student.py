@@ -77,9 +77,10 @@ def copy(folder: Path) -> None:
     for file in files:
         nbformat.write(copied(file, files), folder / file.relative_to(HERE))
     shutil.copy(HERE / "python" / "course.py", folder / "python")
+    shutil.copytree(HERE / "data", folder / "data")
     copy_exercises(folder / "exercises")
     nbformat.write(progress_page(nbformat.read(HERE / FIRST, as_version=4)), folder / "progress.ipynb")
-    print(f"{len(files)} notebooks and the exercises are in {folder}. Open them with: notebooks/open {folder}")
+    print(f"{len(files)} notebooks, their data and the exercises are in {folder}. Open them with: notebooks/open {folder}")
 
 
 def copy_exercises(folder: Path) -> None:

@@ -11,6 +11,8 @@ use super::tasks::{TASK, check_over_tasks};
 use crate::card::DECK;
 use itertools::Either;
 use ndarray::{Array1, ArrayRef2};
+use std::iter::{Chain, Copied, Map};
+use std::slice::Iter;
 
 /// The largest number of cards for which counts are stored as bytes.
 ///
@@ -69,6 +71,21 @@ impl Counts {
         self.len() == 0
     }
 
+    /// Returns the count of one hand, or `None` if there is no such hand.
+    #[must_use]
+    pub fn get(&self, hand: usize) -> Option<u16> {
+        match self {
+            Self::Narrow(counts) => counts.get(hand).map(|&count| count.into()),
+            Self::Wide(counts) => counts.get(hand).copied(),
+        }
+    }
+
+    /// Returns the number of sets in all hands.
+    #[must_use]
+    pub fn total(&self) -> u64 {
+        self.iter().map(u64::from).sum()
+    }
+
     /// Returns the counts in the order of the hands.
     pub fn iter(&self) -> impl Iterator<Item = u16> {
         match self {
@@ -92,6 +109,42 @@ impl Counts {
         let mut histogram = Array1::zeros(classes);
         self.iter().for_each(|count| histogram[usize::from(count)] += 1);
         histogram
+    }
+}
+
+/// Iterates over the counts in the order of the hands.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Counts;
+///
+/// let mut most = 0;
+/// for count in &Counts::Narrow(vec![1, 0, 2]) {
+///     most = most.max(count);
+/// }
+/// assert_eq!(most, 2);
+/// ```
+impl<'c> IntoIterator for &'c Counts {
+    type Item = u16;
+    // One of the two parts is empty.
+    type IntoIter = Chain<Map<Iter<'c, u8>, fn(&u8) -> u16>, Copied<Iter<'c, u16>>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        let (narrow, wide): (&[u8], &[u16]) = match self {
+            Counts::Narrow(counts) => (counts, &[]),
+            Counts::Wide(counts) => (&[], counts),
+        };
+        let widened: fn(&u8) -> u16 = |&count| count.into();
+        narrow.iter().map(widened).chain(wide.iter().copied())
+    }
+}
+
+impl From<Counts> for Array1<u16> {
+    fn from(counts: Counts) -> Self {
+        match counts {
+            Counts::Narrow(counts) => counts.into_iter().map(u16::from).collect(),
+            Counts::Wide(counts) => counts.into(),
+        }
     }
 }
 

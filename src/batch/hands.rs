@@ -118,6 +118,12 @@ impl<'a> Hands<'a> {
         &self.counts
     }
 
+    /// Copies the card numbers if they are borrowed, so that the hands can outlive them.
+    #[must_use]
+    pub fn into_owned(self) -> Hands<'static> {
+        Hands { ids: self.ids.into_owned().into(), counts: self.counts }
+    }
+
     /// Tests whether each hand has a set.
     ///
     /// **Shape** `[hand]`. **Cost** one pass over the counts.
@@ -134,6 +140,25 @@ impl<'a> Hands<'a> {
     #[must_use]
     pub fn has_set(&self) -> Array1<bool> {
         self.counts.iter().map(|count| count > 0).collect()
+    }
+}
+
+/// Checks hands of card numbers, and counts their sets.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Hands;
+///
+/// let ids: Vec<[u8; 3]> = vec![[0, 1, 2], [0, 1, 3]];
+/// assert_eq!(Hands::try_from(&ids[..])?.counts().total(), 1);
+/// # Ok::<(), aplset::batch::HandError>(())
+/// ```
+impl<'a, const N: usize> TryFrom<&'a [[u8; N]]> for Hands<'a> {
+    type Error = HandError;
+
+    #[track_caller]
+    fn try_from(ids: &'a [[u8; N]]) -> Result<Self, HandError> {
+        Self::checked(ArrayView2::from(ids).into())
     }
 }
 

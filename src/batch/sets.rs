@@ -43,6 +43,18 @@ impl Default for Sets {
 }
 
 impl Sets {
+    /// Returns the number of hands.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    /// Returns true if there are no hands.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// Returns the sets of one hand.
     ///
     /// # Panics
@@ -50,6 +62,30 @@ impl Sets {
     #[must_use]
     pub fn of(&self, hand: usize) -> &[[u8; 3]] {
         &self.triples[self.offsets[hand]..self.offsets[hand + 1]]
+    }
+}
+
+/// Iterates over the lists of sets in the order of the hands.
+///
+/// # Examples
+/// ```
+/// use aplset::batch::Hands;
+/// use aplset::ndarray::array;
+///
+/// let sets = Hands::from_ids(&array![[0_u8, 1, 2], [0, 1, 3]])?.sets();
+/// let mut found = vec![];
+/// for sets in &sets {
+///     found.push(sets.len());
+/// }
+/// assert_eq!(found, [1, 0]);
+/// # Ok::<(), aplset::batch::HandError>(())
+/// ```
+impl<'s> IntoIterator for &'s Sets {
+    type Item = &'s [[u8; 3]];
+    type IntoIter = Box<dyn Iterator<Item = &'s [[u8; 3]]> + 's>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Box::new((0..self.len()).map(|hand| self.of(hand)))
     }
 }
 

@@ -9,7 +9,8 @@
 //! | 2 | Green | Oval | Hollow | 1 | `2GOH` |
 //! | 3 | Purple | Squiggle | Lined | 2 | `3PSL` |
 //!
-//! Card 42 in four representations:
+//! If n, c, s and p are the digits of a card, its number is 27n + 9c + 3s + p, from 0 to 80. Card
+//! 42 in four representations:
 //!
 //! | form | card 42 | shape | made by | converted by |
 //! |---|---|---|---|---|
@@ -18,7 +19,35 @@
 //! | bits | `0 1 0`, `0 1 0`, `0 0 1`, `1 0 0` | `[…;feature;characteristic]` | [`bits`] | [`digits_of_bits`] |
 //! | letters | `2GSF`, in any order | text | [`code()`] | [`parse_hand`] |
 //!
-//! [`Notation`] has more ways to write cards, such as words.
+//! [`Notation`] has more ways to write cards, such as words. There is no type for a card, because
+//! arrays of cards are arrays of numbers. A type of your own needs one conversion:
+//!
+//! ```
+//! use aplset::batch::Hands;
+//! use aplset::card::digits;
+//! use aplset::ndarray::Array2;
+//!
+//! #[derive(Clone, Copy, Debug, PartialEq)]
+//! struct Card {
+//!     number: u8,
+//!     color: u8,
+//!     shape: u8,
+//!     pattern: u8,
+//! }
+//!
+//! let card = |number, color, shape, pattern| Card { number, color, shape, pattern };
+//! let hands = vec![[card(0, 0, 0, 0), card(1, 1, 1, 1), card(2, 2, 2, 2)]];
+//!
+//! // In: a number for each card.
+//! let hands = Array2::from(hands).map(|c| 27 * c.number + 9 * c.color + 3 * c.shape + c.pattern);
+//! assert!(Hands::from_ids(&hands)?.counts().iter().eq([1]));
+//!
+//! // Out: the digits of each card.
+//! let cards = digits(&hands.row(0)).mapv(|digit| digit as u8);
+//! let cards: Vec<Card> = cards.rows().into_iter().map(|d| card(d[0], d[1], d[2], d[3])).collect();
+//! assert_eq!(cards[1], card(1, 1, 1, 1));
+//! # Ok::<(), aplset::batch::HandError>(())
+//! ```
 //!
 //! These representations follow the article (Jim Weigang, *The Set Game in APL*, 1996). [`axes`]
 //! names the axes of card arrays.
@@ -48,5 +77,5 @@ pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
 pub use names::{plural, printable};
 pub use notation::{Notation, parse_hand};
 pub(crate) use number::{THIRD, check_one_bit, number_fault};
-pub use number::{bits, digits, digits_of_bits, numbers, third};
+pub use number::{bits, digits, digits_of_bits, numbers, sets, third};
 pub use verdict::{Spoiled, Verdict};

@@ -3,15 +3,16 @@
 
 use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table};
-use ndarray::{Array, ArrayRef, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
+use ndarray::{Array, Array2, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
 use std::fmt::Display;
 
-/// Converts card numbers to digits.
+/// Converts card numbers of any integer type to digits.
 ///
-/// **Shape** from `[…]` to `[…;feature]`. **Source** the article's `3 3 3 3⊤42`.
+/// **Shape** from `[…]` to `[…;feature]`. **Source** the article's `3 3 3 3⊤42`. For another deck,
+/// use [`antibase`], such as `antibase(&[3; 5], …)` for five features.
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if a number is 81 or more.
+/// Panics with `DOMAIN ERROR` if a number is not 0 to 80.
 ///
 /// # Examples
 /// ```
@@ -22,14 +23,15 @@ use std::fmt::Display;
 /// ```
 #[must_use]
 #[track_caller]
-pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Larger> {
-    if let Some(number) = numbers.iter().find(|&&number| number >= DECK) {
-        panic!("DOMAIN ERROR: card {number}, expected 0 to 80");
-    }
-    antibase(&[3; 4], numbers)
+pub fn digits<T, D>(numbers: &ArrayRef<T, D>) -> Array<usize, D::Larger>
+where
+    T: Copy + Display + TryInto<usize>,
+    D: Dimension,
+{
+    antibase(&[3; 4], &numbers.mapv(number))
 }
 
-/// Converts digits to card numbers. This is the inverse of [`digits`].
+/// Converts digits of any integer type to card numbers. This is the inverse of [`digits`].
 ///
 /// **Shape** from `[…;feature]` to `[…]`. **Source** the article, "Dealing A Hand", which converts
 /// in the other direction.
@@ -47,12 +49,15 @@ pub fn digits<D: Dimension>(numbers: &ArrayRef<usize, D>) -> Array<usize, D::Lar
 /// ```
 #[must_use]
 #[track_caller]
-pub fn numbers<D: RemoveAxis>(digits: &ArrayRef<usize, D>) -> Array<usize, D::Smaller> {
+pub fn numbers<T, D>(digits: &ArrayRef<T, D>) -> Array<usize, D::Smaller>
+where
+    T: Copy + Display + TryInto<usize>,
+    D: RemoveAxis,
+{
     let features = last_axis(digits);
     let length = digits.len_of(features);
     assert!(length == 4, "LENGTH ERROR: {length} digits per card, expected 4");
-    check_digits(digits);
-    digits.map_axis(features, |card| {
+    digits.mapv(digit).map_axis(features, |card| {
         // ndarray's `fold` would visit the elements in memory order.
         card.iter().fold(0, |number, digit| 3 * number + digit)
     })
@@ -83,8 +88,7 @@ pub fn bits<D>(digits: &ArrayRef<usize, D>) -> Array<bool, <D as DimAdd<Ix1>>::O
 where
     D: DimAdd<Ix1> + Dimension,
 {
-    check_digits(digits);
-    equals_table(digits, &arr1(&[0, 1, 2]))
+    equals_table(&digits.mapv(digit), &arr1(&[0, 1, 2]))
 }
 
 /// Converts bits to digits. This is the inverse of [`bits`].
@@ -125,11 +129,18 @@ fn last_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
     Axis(a.ndim() - 1)
 }
 
+/// Returns a card number, or panics if it is not 0 to 80.
 #[track_caller]
-fn check_digits<D: Dimension>(digits: &ArrayRef<usize, D>) {
-    if let Some(digit) = digits.iter().find(|&&digit| digit > 2) {
-        panic!("DOMAIN ERROR: digit {digit}, expected 0, 1 or 2");
-    }
+fn number<T: Copy + Display + TryInto<usize>>(found: T) -> usize {
+    let number = found.try_into().ok().filter(|&number| number < DECK);
+    number.unwrap_or_else(|| panic!("DOMAIN ERROR: card {found}, expected 0 to 80"))
+}
+
+/// Returns a digit, or panics if it is not 0, 1 or 2.
+#[track_caller]
+fn digit<T: Copy + Display + TryInto<usize>>(found: T) -> usize {
+    let digit = found.try_into().ok().filter(|&digit| digit < 3);
+    digit.unwrap_or_else(|| panic!("DOMAIN ERROR: digit {found}, expected 0, 1 or 2"))
 }
 
 #[track_caller]
@@ -153,6 +164,44 @@ pub(crate) static THIRD: [[u8; DECK]; DECK] = {
     }
     thirds
 };
+
+/// Finds the sets of one hand of card numbers of any integer type.
+///
+/// **Shape** from `[card]` to `[set;card]`. Positions are zero-based, each row is ascending, and
+/// rows are in lexicographic order, as those of
+/// [`set_positions`](crate::programs::apl_article::set_positions). **Cost** one lookup of the third
+/// card for each pair. [`batch`](crate::batch) finds the sets of many hands.
+///
+/// # Panics
+/// Panics with `DOMAIN ERROR` if a number is not 0 to 80, or if a card occurs twice.
+///
+/// # Examples
+/// ```
+/// use aplset::card::{parse_hand, sets};
+/// use aplset::ndarray::array;
+///
+/// let hand = parse_hand("1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL")?;
+/// assert_eq!(sets(&hand), array![[0, 2, 7], [0, 4, 10], [1, 5, 7]]);
+/// # Ok::<(), aplset::card::CodeError>(())
+/// ```
+#[must_use]
+#[track_caller]
+pub fn sets<T: Copy + Display + TryInto<usize>>(hand: &ArrayRef1<T>) -> Array2<usize> {
+    let mut places = [None; DECK];
+    let cards: Vec<usize> = hand.iter().map(|&found| number(found)).collect();
+    for (place, &card) in cards.iter().enumerate() {
+        let before = places[card].replace(place);
+        assert!(before.is_none(), "DOMAIN ERROR: card {card} occurs twice");
+    }
+    let mut sets = Vec::new();
+    for (i, &x) in cards.iter().enumerate() {
+        for (j, &y) in cards.iter().enumerate().skip(i + 1) {
+            let k = places[usize::from(THIRD[x][y])].filter(|&k| k > j);
+            sets.extend(k.map(|k| [i, j, k]));
+        }
+    }
+    Array2::from(sets)
+}
 
 /// Returns the number of the card that makes a set with two others. For two copies of a card, the
 /// result is that card.

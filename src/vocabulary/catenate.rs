@@ -55,7 +55,7 @@ pub fn catenate<A: Clone, D: RemoveAxis>(
 ///
 /// **Shape** the same as `a`.
 ///
-/// **Source** notebook 4 of the repository's course, *Words along an axis*.
+/// **Source** notebook 5 of the repository's course, *Words along an axis*.
 ///
 /// # Panics
 /// Panics with `AXIS ERROR` if `a` has no such axis.

@@ -19,7 +19,7 @@ use ndarray::{Array, Array1, ArrayRef, RemoveAxis};
 ///
 /// **Cost** about *n* log *n* comparisons for *n* cells.
 ///
-/// **Source** notebook 4 of the repository's course, *Words along an axis*.
+/// **Source** notebook 5 of the repository's course, *Words along an axis*.
 ///
 /// # Panics
 /// Panics with `RANK ERROR` if `a` has no axis.
@@ -53,7 +53,7 @@ pub fn grade_up<A: Ord, D: RemoveAxis>(a: &ArrayRef<A, D>) -> Array1<usize> {
 /// **Shape** `N,1↓⍴A`, where N is the number of distinct cells. **Cost** the same as for
 /// [`grade_up`].
 ///
-/// **Source** notebook 4 of the repository's course, *Words along an axis*.
+/// **Source** notebook 5 of the repository's course, *Words along an axis*.
 ///
 /// # Panics
 /// Panics with `RANK ERROR` if `a` has no axis.

@@ -1,7 +1,7 @@
 //! Checks answers with generated cases, a solution and common mistakes, which are called *slips*.
 
 use crate::panics::{Panic, caught};
-use crate::random::Random;
+use crate::random::{Random, SEED};
 use crate::text::wrapped;
 use crate::value::{Arguments, Value};
 use crate::verdict::Verdict;
@@ -20,7 +20,7 @@ type Found<O> = Result<O, Panic>;
 /// If the first argument is a mutable borrow, the result is what the function makes of it.
 macro_rules! check {
     ($name:ident, fn($first:ident: &mut $changed:ty $(, $arg:ident: $type:ty)* $(,)?),
-     $case:expr $(, ($text:expr, $slip:expr))* $(,)?) => {
+     $case:expr $(, ($text:expr, $slip:expr $(,)?))* $(,)?) => {
         /// Checks an answer.
         pub fn check(answer: fn(&mut $changed $(, $type)*)) -> $crate::Verdict {
             $crate::check::compare(
@@ -38,7 +38,7 @@ macro_rules! check {
         }
     };
     ($name:ident, fn($($arg:ident: $type:ty),+ $(,)?) -> $out:ty,
-     $case:expr $(, ($text:expr, $slip:expr))* $(,)?) => {
+     $case:expr $(, ($text:expr, $slip:expr $(,)?))* $(,)?) => {
         /// Checks an answer.
         pub fn check(answer: fn($($type),+) -> $out) -> $crate::Verdict {
             $crate::check::compare(
@@ -119,8 +119,13 @@ pub(crate) fn compare<F: Copy, I: Arguments, O: Value>(
     let right: Vec<O> = cases.iter().map(|case| call(solution, case)).collect();
     let slipped: Vec<_> = slips.iter().map(|&(slip, _)| results(slip)).collect();
     let named = |found: &[Found<O>]| slipped.iter().position(|slip| all_same(slip, found));
+    // The cases of an examination need not reach all slips.
     debug_assert!(
-        slipped.iter().enumerate().all(|(i, slip)| named(slip) == Some(i) && fails(slip, &right)),
+        env::var_os(SEED).is_some()
+            || slipped
+                .iter()
+                .enumerate()
+                .all(|(i, slip)| named(slip) == Some(i) && fails(slip, &right)),
         "a slip is right, or is the same as another one"
     );
 

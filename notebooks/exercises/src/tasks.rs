@@ -80,9 +80,9 @@ impl Task {
     /// Returns the hints in the order in which they are given.
     #[must_use]
     pub fn hints(&self) -> Vec<String> {
-        let lines = self.comment().skip_while(|line| *line != "# Hints").skip(2);
+        let lines = self.comment().skip_while(|line| *line != "# Hints");
         let text = lines.collect::<Vec<_>>().join("\n");
-        text.split("- ").skip(1).map(wrapped).collect()
+        text.split("\n- ").skip(1).map(wrapped).collect()
     }
 
     /// Returns the lines of the comment at the beginning of the file.

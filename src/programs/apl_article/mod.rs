@@ -14,7 +14,7 @@
 //! | DEAL | [`deal`] | `[card;feature;characteristic]` |
 //! | `∧/∧/2≠+/[2]F` | [`valid`] | `[…]`, without the last three axes |
 //! | SETS | [`sets`], [`set_positions`] | `[set;card;feature;characteristic]`, `[set;card]` |
-//! | FMT | [`fmt`] | `[…;feature]`: `¯1↓⍴A` |
+//! | FMT | [`fmt`], [`fmt_with`] | `[…;feature]`: `¯1↓⍴A` |
 //! | HAND | [`hand`] | `[card;feature;characteristic]` |
 //! | COMBIN, MATRIFY | [`combin`], [`matrify`] | |
 //!
@@ -31,8 +31,8 @@ use crate::vocabulary::{
     ravel, represent, reshape,
 };
 use ndarray::{
-    Array, Array1, Array2, Array3, Array4, ArrayRef, ArrayRef3, Axis, Dimension, RemoveAxis, arr1,
-    arr2,
+    Array, Array1, Array2, Array3, Array4, ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension,
+    RemoveAxis, arr1, arr2,
 };
 
 /// Deals a hand of `cards` cards, as the article's DEAL does. `query(k, n)` must return `(k?n)-1`,
@@ -223,14 +223,47 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
 #[must_use]
 #[track_caller]
 pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Smaller> {
+    // [2]  C←'1' '2' '3' 'Red' 'Green' 'Purple' …    C  [word]
+    fmt_with(&arr2(&CHARACTERISTICS), a)
+}
+
+/// Formats the cards of any deck as words. This is [`fmt`] with names of your own.
+///
+/// **Shape** names `[feature;characteristic]`, and from `[…;feature;characteristic]` to
+/// `[…;feature]`.
+///
+/// **Source** the article's FMT, which has the names in C.
+///
+/// # Panics
+/// Panics with `LENGTH ERROR` if the last two axes are not those of the names, or with `DOMAIN
+/// ERROR` if a feature does not have exactly one bit on.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::programs::apl_article::fmt_with;
+/// use aplset::vocabulary::{antibase, equals_table};
+///
+/// // a deck with two features of two characteristics
+/// let names = array![["small", "large"], ["black", "white"]];
+/// let cards = equals_table(&antibase(&[2, 2], &array![1, 2]), &array![0, 1]);
+/// assert_eq!(fmt_with(&names, &cards), array![["small", "white"], ["large", "black"]]);
+/// ```
+#[must_use]
+#[track_caller]
+pub fn fmt_with<'n, D: RemoveAxis>(
+    names: &ArrayRef2<&'n str>,
+    a: &ArrayRef<bool, D>,
+) -> Array<&'n str, D::Smaller> {
     assert!(
-        a.shape().ends_with(&[4, 3]),
-        "LENGTH ERROR: shape {:?}, expected […, 4, 3]",
-        a.shape()
+        a.shape().ends_with(names.shape()),
+        "LENGTH ERROR: shape {:?}, expected […, {}, {}]",
+        a.shape(),
+        names.nrows(),
+        names.ncols()
     );
     check_one_bit(a);
-    // [2]  C←'1' '2' '3' 'Red' 'Green' 'Purple' …    C  [word]
-    let c = arr1(CHARACTERISTICS.as_flattened());
+    let c = ravel(names);
     // [3]  (⍴A)⍴C                […;feature;characteristic], with C repeated along the front axes
     let words = reshape(a.raw_dim(), &c);
     // [3]  (,A)/,(⍴A)⍴C          [word]: one for each bit that is on

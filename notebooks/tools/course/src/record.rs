@@ -17,7 +17,9 @@ pub(crate) fn progress() -> io::Result<Option<Progress>> {
     let file = match env::var_os(VARIABLE) {
         Some(path) if path.is_empty() => return Ok(None),
         Some(path) => PathBuf::from(path),
-        None if env::current_dir().is_ok_and(|folder| folder.ends_with(ANSWERS)) => return Ok(None),
+        None if env::current_dir().is_ok_and(|folder| folder.ends_with(ANSWERS)) => {
+            return Ok(None);
+        }
         None => Path::new(EXERCISES).join(Progress::FILE),
     };
     Progress::read(file).map(Some)

@@ -2,12 +2,14 @@
 
 use crate::show::display;
 use crate::svg::{FONTS, INK, MARK, TABLE, escaped};
-use aplset::ndarray::{ArrayD, ArrayRef, Dimension};
+use aplset::ndarray::{ArrayD, ArrayRef, Axis, Dimension};
 use std::fmt::{Display, Write};
 
 const BOX: &str = "#ffffff";
 const BITS: [&str; 2] = ["#dfe3e8", "#243b53"];
-const PALE_INK: &str = "#52606d";
+pub(crate) const PALE_INK: &str = "#52606d";
+/// The color of what is wrong.
+const WRONG: &str = "#c81e1e";
 pub(crate) const ROW: usize = 20;
 pub(crate) const MARGIN: usize = 16;
 /// The gap between two cells.
@@ -23,16 +25,30 @@ const ALL: f64 = 11.0;
 /// The horizontal and vertical position of a corner, in pixels.
 pub(crate) type Place = [usize; 2];
 
+/// How a box is drawn.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Look {
+    #[default]
+    Plain,
+    /// Dashed: an element that is in memory once and is read again here.
+    Ghost,
+    /// Gray: an element of the memory that a view skips.
+    Skipped,
+    /// Red: a wrong element.
+    Wrong,
+}
+
 /// A box with a text. The texts `true` and `false` are drawn as a dark and a light box.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Block {
     pub(crate) at: Place,
     pub(crate) wide: usize,
     pub(crate) text: String,
+    pub(crate) look: Look,
 }
 
 /// Makes the boxes of an array. From the last axis to the first, the axes run to the right and down
-/// in turn. There is a gap between the cells of rank `cell`.
+/// in turn. There is a gap between the cells of rank `cell`. An axis with stride 0 has ghosts.
 pub(crate) fn blocks<A: Display, D: Dimension>(
     a: &ArrayRef<A, D>,
     corner: Place,
@@ -46,14 +62,17 @@ pub(crate) fn blocks<A: Display, D: Dimension>(
     };
     let wide = texts.iter().map(width).max().unwrap_or(ROW);
     let indexed = texts.indexed_iter().map(|(index, text)| {
-        let (mut at, mut size) = (corner, [wide, ROW]);
+        let (mut at, mut size, mut look) = (corner, [wide, ROW], Look::Plain);
         for rank in 0..a.ndim() {
             let (axis, way) = (a.ndim() - 1 - rank, rank % 2);
             let pitch = size[way] + if rank >= cell { GAP } else { 0 };
             at[way] += index[axis] * pitch;
-            size[way] += (a.len_of(aplset::ndarray::Axis(axis)) - 1) * pitch;
+            size[way] += (a.len_of(Axis(axis)) - 1) * pitch;
+            if index[axis] > 0 && a.stride_of(Axis(axis)) == 0 {
+                look = Look::Ghost;
+            }
         }
-        Block { at, wide, text: text.clone() }
+        Block { at, wide, text: text.clone(), look }
     });
     ArrayD::from_shape_vec(a.raw_dim(), indexed.collect()).expect("one box for each element")
 }
@@ -94,17 +113,27 @@ pub struct Moving {
     pub(crate) still: Vec<Block>,
     pub(crate) texts: Vec<(Place, String)>,
     pub(crate) steps: Vec<Step>,
+    /// SVG elements over the boxes.
+    pub(crate) over: String,
 }
 
 impl Block {
     fn svg(&self, ring: bool) -> String {
-        let Self { at: [x, y], wide, text } = self;
+        let Self { at: [x, y], wide, text, look } = self;
         let bit = ["false", "true"].iter().position(|bit| bit == text);
-        let fill = bit.map_or(BOX, |bit| BITS[bit]);
-        let ring =
-            if ring { [" stroke=\"", MARK, "\" stroke-width=\"2\""] } else { [""; 3] }.concat();
+        let color = |name: &str, color: &str| format!(" {name}=\"{color}\"");
+        let (thick, none) = (" stroke-width=\"2\"", String::new);
+        let dashed = " stroke-dasharray=\"3 2\" fill-opacity=\"0.4\"";
+        let (fill, line, ink) = match look {
+            _ if ring => (BOX, color("stroke", MARK) + thick, none()),
+            Look::Plain => (BOX, none(), none()),
+            Look::Ghost => (BOX, color("stroke", PALE_INK) + dashed, color("fill", PALE_INK)),
+            Look::Skipped => (BITS[0], none(), color("fill", PALE_INK)),
+            Look::Wrong => ("#fde3e1", color("stroke", WRONG) + thick, color("fill", WRONG)),
+        };
+        let fill = bit.map_or(fill, |bit| BITS[bit]);
         let mut svg = format!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\" fill=\"{fill}\"{ring}/>",
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\" fill=\"{fill}\"{line}/>",
             x + 1,
             y + 1,
             wide - 2,
@@ -113,7 +142,7 @@ impl Block {
         if bit.is_none() {
             let _ = write!(
                 svg,
-                "<text x=\"{}\" y=\"{}\">{}</text>",
+                "<text x=\"{}\" y=\"{}\"{ink}>{}</text>",
                 x + wide / 2,
                 y + ROW / 2 + 4,
                 escaped(text)
@@ -158,21 +187,23 @@ impl Moving {
             }
         }
         let [width, height] = self.size();
-        let label = &self.label;
+        let label = escaped(&self.label);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
              role=\"img\" aria-label=\"{label}\" font-family=\"{FONTS}\" font-size=\"12\" fill=\"{INK}\" text-anchor=\"middle\">\n\
-             <title>{label}</title>\n{}<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{TABLE}\"/>\n{parts}</svg>\n",
-            self.style()
+             <title>{label}</title>\n{}<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{TABLE}\"/>\n{parts}{}</svg>\n",
+            self.style(),
+            self.over
         )
     }
 
-    fn size(&self) -> Place {
+    pub(crate) fn size(&self) -> Place {
         let appear = self.steps.iter().flat_map(|step| &step.appear);
-        let [right, low] = ends(self.still.iter().chain(appear));
-        let texts =
-            self.texts.iter().map(|([x, _], text)| x + (text.chars().count() * 15).div_ceil(2));
-        [texts.fold(right, usize::max) + MARGIN, low + MARGIN]
+        let mut ends = ends(self.still.iter().chain(appear));
+        for ([x, y], text) in &self.texts {
+            ends = [ends[0].max(x + (text.chars().count() * 15).div_ceil(2)), ends[1].max(y + ROW)];
+        }
+        ends.map(|end| end + MARGIN)
     }
 
     /// Returns the CSS rules that move the boxes. A page can contain several pictures, so rules

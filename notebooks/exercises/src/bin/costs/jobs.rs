@@ -1,4 +1,4 @@
-//! Times the five jobs of notebook 7 as loops and as arrays.
+//! Times the five jobs of notebook 12 as loops and as arrays.
 
 use super::{compare, near, table};
 use ndarray::{Array1, Array2, Axis, Zip, array, concatenate, s};

@@ -1,4 +1,4 @@
-//! Times loops and arrays for the same jobs. Notebooks 6 and 7 show the file `costs.txt`, which
+//! Times loops and arrays for the same jobs. Notebooks 9 and 12 show the file `costs.txt`, which
 //! this command writes:
 //!
 //! ```text

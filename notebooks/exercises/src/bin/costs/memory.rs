@@ -1,4 +1,4 @@
-//! Measures the cost of strides, new arrays and the order of additions, for notebook 6.
+//! Measures the cost of strides, new arrays and the order of additions, for notebook 9.
 
 use super::{N, close, compare, near, table};
 use ndarray::{Array1, Array2, ArrayView2, Axis, Zip, s};

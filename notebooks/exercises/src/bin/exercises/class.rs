@@ -28,6 +28,11 @@ dead_code = "allow"
 unused_imports = "allow"
 unused_variables = "allow"
 
+[profile.dev]
+debug = false
+incremental = false
+strip = "debuginfo"
+
 [workspace]
 "#;
 
