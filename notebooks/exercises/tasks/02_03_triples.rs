@@ -34,7 +34,7 @@ pub fn triples(n: usize) -> Array2<usize> {
 check!(
     triples,
     fn(n: usize) -> Array2<usize>,
-    |r| (if r.number(0..=9) == 0 { r.length(7..=12) } else { r.length(0..=6) },),
+    |r| (if r.number(0..=5) == 0 { r.length(7..=12) } else { r.length(0..=6) },),
     (
         "Each combination comes six times here, once in each order.",
         triples_where(n, |i, j, k| i != j && j != k && k != i)

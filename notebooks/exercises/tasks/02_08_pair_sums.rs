@@ -37,7 +37,7 @@ check!(
     pair_sums,
     fn(x: &Array1<i32>, total: i32) -> Array2<usize>,
     |r| {
-        let length = r.length(0..=6);
+        let length = r.length(0..=8);
         (r.list(length, 1..=6), r.number(4..=8))
     },
     ("Each pair comes twice here, once in each order.", pairs(x, total, |i, j| i != j)),

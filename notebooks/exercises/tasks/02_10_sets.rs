@@ -64,12 +64,6 @@ check!(
         })
     ),
     (
-        "In a feature of a set, the cards are all different or all the same.",
-        sets_where(hand, |cards| {
-            cards.columns().into_iter().all(|f| f.sum() == 3 && f[0] != f[1])
-        })
-    ),
-    (
         "The sum over all features is not enough. Test each feature by itself.",
         sets_where(hand, |cards| cards.sum() % 3 == 0)
     ),

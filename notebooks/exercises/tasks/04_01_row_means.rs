@@ -13,7 +13,8 @@
 //!
 //! # Hints
 //!
-//! - The result has an element for each row, so the axis of the columns disappears. That is `Axis(1)`.
+//! - The result has an element for each row, so the axis of the columns disappears. That is
+//!   `Axis(1)`.
 //! - `mean_axis` returns an `Option`, because an empty axis has no mean.
 
 use crate::prelude::*;
@@ -32,4 +33,8 @@ check!(
         t.mean_axis(Axis(0)).expect("a row")
     ),
     ("These are the sums of the rows, and not their means.", t.sum_axis(Axis(1))),
+    (
+        "Divide the sum of a row by the number of columns, and not of rows.",
+        t.sum_axis(Axis(1)) / t.nrows() as f64
+    ),
 );

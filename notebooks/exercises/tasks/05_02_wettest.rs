@@ -14,7 +14,8 @@
 //!
 //! # Hints
 //!
-//! - Sort the positions, and not the numbers. The sort of a `Vec` keeps the order of equal elements.
+//! - Sort the positions, and not the numbers. The sort of a `Vec` keeps the order of equal
+//!   elements.
 //! - `sort_by_key(|&day| std::cmp::Reverse(rain[day]))` sorts downwards.
 
 use crate::prelude::*;
@@ -32,8 +33,17 @@ check!(
     wettest,
     fn(rain: &Array1<usize>, k: usize) -> Array1<usize>,
     |r| {
-        let days = r.length(0..=6);
+        // Unstable sorts keep the order of equal numbers in short lists only.
+        let days = if r.number(0..=5) == 0 { 50 } else { r.length(0..=6) };
         (r.list(days, 0..=9).mapv(|rain| rain as usize), r.length(0..=days))
     },
     ("These are the driest days.", wettest(&rain.mapv(|rain| 9 - rain), k)),
+    (
+        "Of equally wet days, the earlier one comes first.",
+        wettest(&rain.slice(s![..;-1]).to_owned(), k).mapv(|day| rain.len() - 1 - day)
+    ),
+    (
+        "These are the amounts of rain on the wettest days. Return the positions of the days.",
+        wettest(rain, k).mapv(|day| rain[day])
+    ),
 );
