@@ -116,16 +116,23 @@ impl Task {
         )
     }
 
-    /// Returns the solution, as code with its explanation.
+    /// Returns the solution, as code with its explanation and the functions that it calls.
     #[must_use]
-    pub fn solution(&self) -> &'static str {
+    pub fn solution(&self) -> String {
         let code =
             self.text.split_once("use crate::prelude::*;").map_or(self.text, |(_, code)| code);
-        let end = ["\ncheck!(", "\nchoices!(", "\npub fn check("]
-            .iter()
-            .filter_map(|end| code.find(end))
-            .min();
-        code[..end.unwrap_or(code.len())].trim()
+        let ends = ["\ncheck!(", "\nchoices!(", "\n/// Checks"];
+        let end = ends.iter().filter_map(|end| code.find(end)).min().unwrap_or(code.len());
+        let lines = code[..end].trim().lines().skip_while(|line| line.starts_with("use "));
+        let mut solution = lines.collect::<Vec<_>>().join("\n").trim().to_owned();
+        for block in code[end..].split("\n\n") {
+            let name = block.lines().find_map(|line| line.strip_prefix("fn "));
+            let name = name.and_then(|line| line.split(['(', '<']).next());
+            if name.is_some_and(|name| solution.contains(&format!("{name}("))) {
+                solution = solution + "\n\n" + block.trim_end();
+            }
+        }
+        solution
     }
 
     /// Checks the solution.

@@ -80,7 +80,7 @@ pub fn solution(number: &str) -> Shown {
     let Some(task) = tasks::find(number) else {
         return Shown::from(format!("There is no task {number}."));
     };
-    Shown::from(task.solution().to_owned())
+    Shown::from(task.solution())
 }
 
 /// Returns how many tasks of each chapter are solved. The verdicts are in the file `progress.csv`
