@@ -63,6 +63,11 @@ impl Sets {
     pub fn of(&self, hand: usize) -> &[[u8; 3]] {
         &self.triples[self.offsets[hand]..self.offsets[hand + 1]]
     }
+
+    /// Returns the lists of sets in the order of the hands.
+    pub fn iter(&self) -> impl Iterator<Item = &[[u8; 3]]> {
+        (0..self.len()).map(|hand| self.of(hand))
+    }
 }
 
 /// Iterates over the lists of sets in the order of the hands.
@@ -85,7 +90,7 @@ impl<'s> IntoIterator for &'s Sets {
     type IntoIter = Box<dyn Iterator<Item = &'s [[u8; 3]]> + 's>;
 
     fn into_iter(self) -> Self::IntoIter {
-        Box::new((0..self.len()).map(|hand| self.of(hand)))
+        Box::new(self.iter())
     }
 }
 
