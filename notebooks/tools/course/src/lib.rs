@@ -3,10 +3,9 @@
 //! image, [`memory!`] draws views over the memory of an array, [`plane`] draws the plane of nine
 //! points, and [`moving`] draws arrays whose elements move. [`column`] and [`texts`] read a column
 //! of a CSV file, and [`read_npy`] and [`write_npy`] read and write NumPy files. [`compare`]
-//! compares times, [`costs`] prints stored times, [`source`] shows lines of the five programs, and
-//! [`beside`] puts two texts side by side. [`task!`] checks the answer to a task of the package
-//! `exercises`, [`hints`] gives hints, [`solution`] shows a solution, and [`progress`] counts the
-//! solved tasks.
+//! compares times, and [`costs`] prints stored times. [`task!`] checks the answer to a task of the
+//! package `exercises`, [`hints`] gives hints, [`solution`] shows a solution, and [`progress`]
+//! counts the solved tasks.
 
 mod explain;
 mod frame;
@@ -16,7 +15,6 @@ pub mod moving;
 mod plane;
 mod record;
 mod show;
-mod source;
 mod stage;
 mod svg;
 mod table;
@@ -32,7 +30,6 @@ pub use memory::memory;
 pub use ndarray_npy::{read_npy, write_npy};
 pub use plane::plane;
 pub use show::{Shown, show};
-pub use source::{beside, source};
 pub use svg::Image;
 pub use table::{column, texts};
 pub use task::{Checked, checked, hints, progress, solution};
