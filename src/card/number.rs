@@ -28,7 +28,7 @@ where
     T: Copy + Display + TryInto<usize>,
     D: Dimension,
 {
-    antibase(&[3; 4], &numbers.mapv(number))
+    antibase(&[3; 4], &check_numbers(numbers))
 }
 
 /// Converts digits of any integer type to card numbers. This is the inverse of [`digits`].
@@ -57,7 +57,7 @@ where
     let features = last_axis(digits);
     let length = digits.len_of(features);
     assert!(length == 4, "LENGTH ERROR: {length} digits per card, expected 4");
-    digits.mapv(digit).map_axis(features, |card| {
+    check_digits(digits).map_axis(features, |card| {
         // ndarray's `fold` would visit the elements in memory order.
         card.iter().fold(0, |number, digit| 3 * number + digit)
     })
@@ -88,7 +88,7 @@ pub fn bits<D>(digits: &ArrayRef<usize, D>) -> Array<bool, <D as DimAdd<Ix1>>::O
 where
     D: DimAdd<Ix1> + Dimension,
 {
-    equals_table(&digits.mapv(digit), &arr1(&[0, 1, 2]))
+    equals_table(&check_digits(digits), &arr1(&[0, 1, 2]))
 }
 
 /// Converts bits to digits. This is the inverse of [`bits`].
@@ -129,18 +129,43 @@ fn last_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
     Axis(a.ndim() - 1)
 }
 
-/// Returns a card number, or panics if it is not 0 to 80.
+/// Converts card numbers, or panics if one of them is not 0 to 80.
 #[track_caller]
-fn number<T: Copy + Display + TryInto<usize>>(found: T) -> usize {
-    let number = found.try_into().ok().filter(|&number| number < DECK);
-    number.unwrap_or_else(|| panic!("DOMAIN ERROR: card {found}, expected 0 to 80"))
+fn check_numbers<T, D>(numbers: &ArrayRef<T, D>) -> Array<usize, D>
+where
+    T: Copy + Display + TryInto<usize>,
+    D: Dimension,
+{
+    match below(DECK, numbers) {
+        Ok(numbers) => numbers,
+        Err(found) => panic!("DOMAIN ERROR: card {found}, expected 0 to 80"),
+    }
 }
 
-/// Returns a digit, or panics if it is not 0, 1 or 2.
+/// Converts digits, or panics if one of them is not 0, 1 or 2.
 #[track_caller]
-fn digit<T: Copy + Display + TryInto<usize>>(found: T) -> usize {
-    let digit = found.try_into().ok().filter(|&digit| digit < 3);
-    digit.unwrap_or_else(|| panic!("DOMAIN ERROR: digit {found}, expected 0, 1 or 2"))
+fn check_digits<T, D>(digits: &ArrayRef<T, D>) -> Array<usize, D>
+where
+    T: Copy + Display + TryInto<usize>,
+    D: Dimension,
+{
+    match below(3, digits) {
+        Ok(digits) => digits,
+        Err(found) => panic!("DOMAIN ERROR: digit {found}, expected 0, 1 or 2"),
+    }
+}
+
+/// Converts numbers below `end`, or returns the first other number.
+fn below<T, D>(end: usize, numbers: &ArrayRef<T, D>) -> Result<Array<usize, D>, T>
+where
+    T: Copy + TryInto<usize>,
+    D: Dimension,
+{
+    let number = |found: T| found.try_into().ok().filter(|&number| number < end);
+    match numbers.iter().find(|&&found| number(found).is_none()) {
+        Some(&found) => Err(found),
+        None => Ok(numbers.mapv(|found| number(found).unwrap_or_default())),
+    }
 }
 
 #[track_caller]
@@ -188,7 +213,7 @@ pub(crate) static THIRD: [[u8; DECK]; DECK] = {
 #[track_caller]
 pub fn sets<T: Copy + Display + TryInto<usize>>(hand: &ArrayRef1<T>) -> Array2<usize> {
     let mut places = [None; DECK];
-    let cards: Vec<usize> = hand.iter().map(|&found| number(found)).collect();
+    let cards = check_numbers(hand);
     for (place, &card) in cards.iter().enumerate() {
         let before = places[card].replace(place);
         assert!(before.is_none(), "DOMAIN ERROR: card {card} occurs twice");

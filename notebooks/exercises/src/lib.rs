@@ -29,7 +29,7 @@ mod verdict;
 
 pub use message::message;
 pub use progress::Progress;
-pub use random::SEED;
+pub use random::{SEED, hash};
 pub use verdict::Verdict;
 
 /// What each task uses.

@@ -5,8 +5,8 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// The progress of a student: a file with a line for each verdict and each hint, such as
-/// `5.1,right`.
+/// The progress of a student: a file with a line for each verdict, each hint and each task to which
+/// the student went, such as `5.1,right`.
 #[derive(Debug, Clone)]
 pub struct Progress {
     file: PathBuf,

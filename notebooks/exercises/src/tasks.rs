@@ -135,6 +135,12 @@ impl Task {
         solution
     }
 
+    /// Returns whether a check generates random cases, so that they differ for each examination.
+    #[must_use]
+    pub fn has_random_cases(&self) -> bool {
+        self.text.contains("\ncheck!(")
+    }
+
     /// Checks the solution.
     pub fn check_solution(&self) -> Verdict {
         (self.solution)()

@@ -1,18 +1,15 @@
 //! Makes examinations for students, and grades their answers.
 
 use crate::run::{Outcome, Package};
-use crate::shown;
-use exercises::Verdict;
 use exercises::tasks::{self, Task};
-use std::fmt::Write;
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::Path;
+use exercises::{Verdict, hash};
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The file of an examination with its seed and, on a line each, its tasks.
-const EXAM: &str = "exam.txt";
-/// The number of tasks in an examination for which no tasks are given.
-const TASKS: usize = 6;
+/// The teacher's folder of examinations, with a file for each student that lists the tasks.
+const EXAMS: &str = "exams";
+/// What the name of a student's folder begins with.
+const EXAM: &str = "exam-";
 
 /// A package that has answers as examples.
 const MANIFEST: &str = r#"[package]
@@ -36,108 +33,142 @@ strip = "debuginfo"
 [workspace]
 "#;
 
-/// Makes a folder with an examination. Without tasks, the seed chooses six of different chapters.
-pub(crate) fn exam(student: &str, tasks: &[&'static Task]) -> Result<bool, String> {
+/// Makes a folder with an examination. Without tasks, the seed chooses six.
+pub(crate) fn exam(
+    exercises: &Package,
+    student: &str,
+    tasks: &[&'static Task],
+) -> Result<bool, String> {
     let is_name = |c: char| c.is_alphanumeric() || "-_.".contains(c);
     if student.is_empty() || !student.chars().all(is_name) {
         return Err(format!("`{student}` can't be a seed. Use letters, digits, `-`, `_` and `.`."));
     }
-    let chosen = if tasks.is_empty() { chosen(student) } else { tasks.to_vec() };
-    let folder = Path::new("exam-").with_file_name(format!("exam-{student}"));
-    write_exam(&folder, student, &chosen).map_err(|why| format!("{}: {why}", folder.display())).map(
-        |()| {
-            println!("{} has {} tasks. Give it to {student}.", shown(&folder), chosen.len());
-            true
-        },
-    )
+    let folder = PathBuf::from(format!("{EXAM}{student}"));
+    if folder.exists() {
+        return Err(format!("`{}` exists. Remove it, or choose another seed.", folder.display()));
+    }
+    let tasks = if tasks.is_empty() { chosen(student) } else { tasks.to_vec() };
+    write_exam(exercises, &folder, student, &tasks)
+        .map_err(|why| format!("{}: {why}", folder.display()))?;
+    let numbers: Vec<String> = tasks.iter().map(|task| task.number()).collect();
+    println!("{} has the tasks {}. Give it to {student}.", folder.display(), numbers.join(", "));
+    Ok(true)
 }
 
-/// Returns tasks of different chapters of the main path, in their order.
+/// Returns tasks with random cases, two from each third of the main path, before its test.
 fn chosen(student: &str) -> Vec<&'static Task> {
-    let number = |what: &str| {
-        let mut hasher = DefaultHasher::new();
-        (student, what).hash(&mut hasher);
-        hasher.finish()
-    };
-    let main = |task: &&Task| task.chapter().parse::<u8>().is_ok();
-    let main: Vec<&Task> = tasks::all().iter().filter(main).collect();
-    let mut chapters: Vec<&[&Task]> = main.chunk_by(|a, b| a.chapter() == b.chapter()).collect();
-    chapters.sort_by_key(|chapter| number(&chapter[0].chapter()));
-    let mut chosen: Vec<&Task> = chapters
-        .iter()
-        .take(TASKS)
-        .filter_map(|chapter| chapter.iter().min_by_key(|task| number(task.name())))
-        .copied()
-        .collect();
+    let number = |what: &str| hash(&format!("{student} {what}"));
+    let chapter = |task: &Task| task.chapter().parse().unwrap_or(usize::MAX);
+    let mut all: Vec<&Task> = tasks::all().iter().filter(|task| task.has_random_cases()).collect();
+    all.sort_by_key(|task| number(task.name()));
+    let mut chosen: Vec<&Task> = Vec::new();
+    for third in [0..6, 6..12, 12..18] {
+        let mut open = all.iter().filter(|task| third.contains(&chapter(task)));
+        let first = open.next();
+        let second = open.find(|task| first.is_some_and(|first| chapter(first) != chapter(task)));
+        chosen.extend(first.into_iter().chain(second));
+    }
     chosen.sort_by_key(|task| task.name());
     chosen
 }
 
-fn write_exam(folder: &Path, student: &str, tasks: &[&Task]) -> io::Result<()> {
+fn write_exam(
+    exercises: &Package,
+    folder: &Path,
+    student: &str,
+    tasks: &[&Task],
+) -> io::Result<()> {
     fs::create_dir(folder)?;
-    write_package(folder, MANIFEST)?;
-    let (mut list, mut titles) = (format!("{student}\n"), String::new());
+    write_package(exercises, folder, MANIFEST)?;
+    let (mut numbers, mut titles) = (String::new(), String::new());
     for task in tasks {
         let blank = task.blank();
         let (answer, _) = blank.split_once("fn main()").unwrap_or((&blank, ""));
         let text = format!("{answer}fn main() {{\n    // You can try your function here.\n}}\n");
-        fs::write(folder.join("examples").join(format!("{}.rs", task.name())), text)?;
-        writeln!(list, "{}", task.number()).map_err(io::Error::other)?;
-        writeln!(titles, "* {}", task.title()).map_err(io::Error::other)?;
+        fs::write(folder.join(answer_to(task)), text)?;
+        numbers += &format!("{}\n", task.number());
+        titles += &format!("* {}: `cargo run --example {}`\n", task.title(), task.name());
     }
-    fs::write(folder.join(EXAM), list)?;
     let text = format!(
-        "# Examination of {student}\n\nWrite your answers in the files of the folder `examples`, and return this \
-         folder.\n`cargo check --examples` compiles them.\n\n{titles}"
+        "# Examination of {student}\n\nWrite your answers in the files of the folder `examples`, \
+         and return this folder. These\ncommands compile an answer and run its `main`:\n\n{titles}"
     );
-    fs::write(folder.join("README.md"), text)
+    fs::write(folder.join("README.md"), text)?;
+    let exams = exercises.folder().join(EXAMS);
+    fs::create_dir_all(&exams)?;
+    fs::write(exams.join(student), numbers)
 }
 
 /// Writes a package that has only examples. Cargo also wants a library.
-fn write_package(folder: &Path, manifest: &str) -> io::Result<()> {
+fn write_package(exercises: &Package, folder: &Path, manifest: &str) -> io::Result<()> {
     fs::write(folder.join("Cargo.toml"), manifest)?;
+    fs::copy(exercises.folder().join("Cargo.lock"), folder.join("Cargo.lock"))?;
     fs::create_dir(folder.join("src"))?;
     fs::write(folder.join("src").join("lib.rs"), "")?;
     fs::create_dir(folder.join("examples"))
 }
 
-/// Checks the answers in the folders of students, with the seed of their examinations. Each answer
-/// is compiled into a program of ours, so its own `main` doesn't count.
+/// Checks the answers in the folders of students. Each answer is compiled into a program of ours, so
+/// its own `main` doesn't count. Returns whether all folders have answers.
 pub(crate) fn grade(exercises: &Package, folders: &[&str], csv: bool) -> io::Result<bool> {
+    exercises.build_library()?;
     if csv {
         println!("student,task,verdict");
     }
-    for folder in folders.iter().map(Path::new) {
-        let student = fs::canonicalize(folder)?;
-        let name = student.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let exam = fs::read_to_string(student.join(EXAM)).ok();
-        let mut lines = exam.as_deref().unwrap_or_default().lines();
-        let seed = lines.next();
-        let asked: Vec<&Task> = lines.filter_map(tasks::find).collect();
-        let has_answer = |task: &&Task| student.join(answer(task)).exists();
-        let tasks =
-            if exam.is_some() { asked } else { tasks::all().iter().filter(has_answer).collect() };
+    let mut complete = true;
+    for folder in folders {
+        let Some((student, seed, tasks)) = submission(exercises, folder) else {
+            eprintln!("{folder}: no folder with answers in `examples`");
+            complete = false;
+            continue;
+        };
         let package = scratch(exercises, &student, &tasks)?;
         package.build_all(&tasks)?;
         let mut right = 0;
         let mut rest = String::new();
         for task in &tasks {
-            let outcome = package.check(task, seed)?;
+            let outcome = checked(&package, task, seed.as_deref())?;
             right += usize::from(outcome == Outcome::Checked(Verdict::Right));
             if csv {
-                println!("{name},{},{}", task.number(), outcome.word());
+                println!("{folder},{},{}", task.number(), outcome.word());
             } else if outcome != Outcome::Checked(Verdict::Right) {
                 rest += &format!(", {} {}", task.number(), outcome.word());
             }
         }
         if !csv {
-            println!("{name}: {right} of {} right{rest}", tasks.len());
+            println!("{folder}: {right} of {} right{rest}", tasks.len());
         }
     }
-    Ok(true)
+    Ok(complete)
 }
 
-fn answer(task: &Task) -> String {
+/// Returns a student's folder, the seed of the examination, and the tasks to check. Without an
+/// examination, these are the tasks that have an answer.
+fn submission(
+    exercises: &Package,
+    folder: &str,
+) -> Option<(PathBuf, Option<String>, Vec<&'static Task>)> {
+    let student = fs::canonicalize(folder).ok().filter(|path| path.join("examples").is_dir())?;
+    let name = student.file_name()?.to_str()?;
+    let seed = name.strip_prefix(EXAM).map(str::to_owned);
+    let asked = seed
+        .as_ref()
+        .and_then(|seed| fs::read_to_string(exercises.folder().join(EXAMS).join(seed)).ok());
+    let tasks = match &asked {
+        Some(numbers) => numbers.lines().filter_map(tasks::find).collect(),
+        None => tasks::all().iter().filter(|task| student.join(answer_to(task)).exists()).collect(),
+    };
+    Some((student, seed.filter(|_| asked.is_some()), tasks))
+}
+
+/// Checks an answer with the cases of a seed and also with the usual ones.
+fn checked(package: &Package, task: &Task, seed: Option<&str>) -> io::Result<Outcome> {
+    let outcome = package.check(task, None)?;
+    let is_right = outcome == Outcome::Checked(Verdict::Right);
+    if is_right && seed.is_some() { package.check(task, seed) } else { Ok(outcome) }
+}
+
+fn answer_to(task: &Task) -> String {
     format!("examples/{}.rs", task.name())
 }
 
@@ -147,18 +178,17 @@ fn scratch(exercises: &Package, student: &Path, tasks: &[&Task]) -> io::Result<P
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
+    fs::create_dir(&folder)?;
     let path = format!("exercises = {{ path = {:?} }}\n", exercises.folder());
     let manifest = MANIFEST.replace("[dependencies]\n", &format!("[dependencies]\n{path}"));
-    fs::create_dir(&folder)?;
-    write_package(&folder, &manifest)?;
-    fs::copy(exercises.folder().join("Cargo.lock"), folder.join("Cargo.lock"))?;
-    for task in tasks.iter().filter(|task| student.join(answer(task)).exists()) {
-        let (file, function) = (student.join(answer(task)), task.function());
+    write_package(exercises, &folder, &manifest)?;
+    for task in tasks.iter().filter(|task| student.join(answer_to(task)).exists()) {
+        let (file, function) = (student.join(answer_to(task)), task.function());
         let text = format!(
             "#[path = {file:?}]\nmod answer;\n\nfn main() -> exercises::Verdict {{\n    \
              exercises::tasks::{function}::check(answer::{function})\n}}\n"
         );
-        fs::write(folder.join(answer(task)), text)?;
+        fs::write(folder.join(answer_to(task)), text)?;
     }
     Ok(exercises.beside(folder))
 }

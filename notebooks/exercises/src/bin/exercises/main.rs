@@ -74,7 +74,7 @@ fn command(words: &[&str]) -> Result<bool, String> {
     let mut student = Student::new().map_err(|why| format!("The progress can't be read: {why}"))?;
     let done = match words {
         [] => student.current().map_or_else(all_solved, |task| student.check(task)),
-        ["next"] => student.next().map_or_else(all_solved, |task| student.check(task)),
+        ["next"] => student.next(),
         ["watch"] => student.watch(),
         ["hint"] => student.current().map_or_else(all_solved, |task| student.hint(task)),
         ["hint", task] => student.hint(named(task)?),
@@ -84,10 +84,12 @@ fn command(words: &[&str]) -> Result<bool, String> {
         ["reset", task] => student.reset(named(task)?),
         ["list"] => student.list(),
         ["all"] => student.check_all(),
-        ["exam", "--seed", student, tasks @ ..] => {
+        ["exam", "--seed", seed, tasks @ ..] => {
+            let package = &student.package;
             let tasks = tasks.iter().map(|task| named(task)).collect::<Result<Vec<_>, _>>()?;
-            return class::exam(student, &tasks);
+            return class::exam(package, seed, &tasks);
         }
+        ["grade" | "exam"] => return Err(format!("These are the commands:\n{HELP}")),
         ["grade", "--csv", folders @ ..] if !folders.is_empty() => {
             class::grade(&student.package, folders, true)
         }
@@ -114,8 +116,12 @@ fn command(words: &[&str]) -> Result<bool, String> {
 
 /// Finds a task by its number, such as `5.1`, or by its name.
 fn named(word: &str) -> Result<&'static Task, String> {
-    tasks::find(word)
-        .ok_or_else(|| format!("There is no task `{word}`. `cargo run -- list` lists the tasks."))
+    tasks::find(word).ok_or_else(|| {
+        format!(
+            "`{word}` is neither a task nor a command. `cargo run -- list` lists the tasks, and \
+             `cargo run -- help` the commands."
+        )
+    })
 }
 
 fn all_solved() -> io::Result<bool> {
@@ -155,10 +161,20 @@ impl Student {
         open.clone().find(|task| behind(task)).or_else(|| open.next())
     }
 
-    /// Goes to the next task that isn't solved, and returns it.
-    fn next(&mut self) -> Option<&'static Task> {
-        let task = self.after(self.current())?;
-        self.go(task).ok().map(|()| task)
+    /// Goes to the next task that isn't solved, and checks it. If the answer to the current task
+    /// isn't begun, that one is the next.
+    fn next(&mut self) -> io::Result<bool> {
+        let current = self.current();
+        let is_begun = |task: &&Task| self.package.answer(task).exists();
+        let next = if current.as_ref().is_none_or(|task| is_begun(&task)) {
+            self.after(current)
+        } else {
+            current
+        };
+        match next {
+            Some(task) => self.go(task).and_then(|()| self.check(task)),
+            None => all_solved(),
+        }
     }
 
     fn is_right(&self, task: &Task) -> bool {
@@ -190,7 +206,7 @@ impl Student {
                 }
                 println!("{verdict} Compare your answer: cargo run -- solution {}", task.number());
                 match self.after(Some(task)) {
-                    Some(next) => println!("\nNext: {}", next.title()),
+                    Some(next) => println!("\nNext, with `cargo run`: {}", next.title()),
                     None => println!("\nAll {} tasks are solved.", tasks::all().len()),
                 }
             }
@@ -198,6 +214,7 @@ impl Student {
                 if let Some(case) = case {
                     self.package.show(task, *case)?;
                 }
+                self.progress.add(&task.number(), "wrong")?;
                 println!("{verdict}\n\nFor a hint: cargo run -- hint");
             }
             Outcome::Checked(Verdict::NotYet) | Outcome::Missing => {
@@ -219,6 +236,9 @@ impl Student {
     fn watch(&mut self) -> io::Result<bool> {
         while let Some(task) = self.current() {
             let file = self.package.answer(task);
+            if !file.exists() {
+                begin(task, &file)?;
+            }
             let saved = || fs::metadata(&file).and_then(|file| file.modified()).ok();
             let before = saved();
             println!("\n{}", "─".repeat(60));
@@ -238,6 +258,11 @@ impl Student {
         let (hints, number) = (task.hints(), task.number());
         let place = self.progress.hints(&number) % hints.len();
         println!("{}\n\nHint {} of {}:\n{}", task.title(), place + 1, hints.len(), hints[place]);
+        if place + 1 == hints.len() {
+            println!(
+                "\nThat was the last one. `cargo run -- solution {number}` shows the solution."
+            );
+        }
         self.progress.add(&number, "hint").map(|()| true)
     }
 
@@ -252,7 +277,11 @@ impl Student {
             println!("Your old answer is in {}.", shown(&old));
         }
         begin(task, &file)?;
-        println!("{} has the question again.", shown(&file));
+        println!(
+            "{} has the question again. Check it: cargo run -- {}",
+            shown(&file),
+            task.number()
+        );
         self.go(task).map(|()| true)
     }
 

@@ -87,15 +87,23 @@ impl Package {
     /// Compiles the answer to a task, and prints the errors of the compiler.
     pub(crate) fn build(&self, task: &Task) -> io::Result<()> {
         let color = if io::stderr().is_terminal() { "always" } else { "never" };
-        self.compile(&[task], &["--color", color, "--example", task.name()], Stdio::inherit())
+        let options = ["--color", color, "--example", task.name()];
+        self.compile(&[task], &options, Stdio::inherit()).map(drop)
     }
 
     /// Compiles the answers to tasks, and prints nothing.
     pub(crate) fn build_all(&self, tasks: &[&Task]) -> io::Result<()> {
-        self.compile(tasks, &["--examples", "--keep-going"], Stdio::null())
+        self.compile(tasks, &["--examples", "--keep-going"], Stdio::null()).map(drop)
     }
 
-    fn compile(&self, tasks: &[&Task], options: &[&str], errors: Stdio) -> io::Result<()> {
+    /// Compiles the library, and prints the errors of the compiler.
+    pub(crate) fn build_library(&self) -> io::Result<()> {
+        let built = self.compile(&[], &["--lib"], Stdio::inherit())?;
+        if built { Ok(()) } else { Err(io::Error::other("The exercises don't compile.")) }
+    }
+
+    /// Runs cargo, and returns whether it succeeds.
+    fn compile(&self, tasks: &[&Task], options: &[&str], errors: Stdio) -> io::Result<bool> {
         // If an answer doesn't compile, its old program must not run.
         for program in tasks.iter().map(|task| self.program(task)).filter(|file| file.exists()) {
             fs::remove_file(program)?;
@@ -103,7 +111,7 @@ impl Package {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.args(["build", "--quiet"]).args(options).stderr(errors);
         cargo.arg("--manifest-path").arg(self.folder.join("Cargo.toml"));
-        cargo.arg("--target-dir").arg(&self.target).status().map(drop)
+        cargo.arg("--target-dir").arg(&self.target).status().map(|status| status.success())
     }
 
     /// Runs the compiled answer to a task. What it prints is shown only for the wrong case.
@@ -129,6 +137,7 @@ impl Package {
     /// Runs the answer to a task on one case, and shows what it prints.
     pub(crate) fn show(&self, task: &Task, case: usize) -> io::Result<()> {
         let mut program = Command::new(self.program(task));
+        // With an empty name, the verdict is neither written nor printed.
         program.env(Verdict::FILE, "").env(Verdict::CASE, case.to_string());
         ends(&mut program.spawn()?).map(drop)
     }
