@@ -18,7 +18,7 @@ PROGRESS = "exercises/progress.csv"
 ANSWERS = re.compile(
     r", and `solution\([^)]*\)`[^.\n]*(?=\.)"
     r"|`solution\([^)]*\)`[^.\n]*\. ?"
-    r"|[^.\n]*\]\((?:\.\./)?answers/[^)\n]*\)[^.\n]*(?:\. ?)?"
+    r"|[^.\n]*\]\((?:\.\./)?answers/[^)\n]*\)(?:[^.\n]|\.(?=\S))*(?:\. ?)?"
 )
 LINK = re.compile(r"\[([^]]+)\]\(([^)#]+)(?:#[^)]*)?\)")
 
@@ -99,10 +99,11 @@ def verdicts(folders: list[Path]) -> None:
     for folder in folders:
         file = folder / PROGRESS
         if not file.is_file():
-            sys.exit(f"student: {file}: no such file, so this student has answered nothing yet")
+            print(f"student: {file}: no such file, so this student has answered nothing yet", file=sys.stderr)
+            continue
         tasks: dict[str, list[str]] = {}
         for line in csv.reader(file.read_text(encoding="utf-8").splitlines()):
-            if len(line) == 2:
+            if len(line) == 2 and line[1] in ("right", "wrong"):
                 tasks.setdefault(line[0], []).append(line[1])
         for task, found in tasks.items():
             out.writerow([folder.resolve().name, task, "right" if "right" in found else "wrong", len(found)])
