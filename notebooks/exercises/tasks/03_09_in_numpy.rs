@@ -10,8 +10,8 @@
 //!      a: t.mean(axis=0)        b: t.mean(axis=1)        c: t.mean()
 //! 3. a.dot(b)
 //!      a: a * b                 b: np.outer(a, b)        c: a @ b
-//! 4. a.permuted_axes([2, 0, 1])
-//!      a: a.transpose(2, 0, 1)  b: a.transpose(1, 2, 0)  c: a.T
+//! 4. a.insert_axis(Axis(0))
+//!      a: a[None]               b: a[:, None]            c: a[0]
 //! 5. &x.view().insert_axis(Axis(1)) - y
 //!      a: x - y                 b: x[:, None] - y        c: x - y[:, None]
 //! ```
@@ -37,7 +37,7 @@ choices!(
         "insert_axis(Axis(1)) makes a column, and NumPy writes it v[:, None].",
         "Axis(0) is axis=0, the axis that disappears.",
         "* multiplies element by element. The inner product is @.",
-        "transpose and permuted_axes both say where the axes come from.",
+        "None stands where the new axis is inserted.",
         "The first list is a column, so the result is [x;y].",
     ],
 );

@@ -15,7 +15,8 @@
 //! # Hints
 //!
 //! - The mask has no axis *worker*, so it is repeated for each worker:
-//!   `Zip::from(hours).and_broadcast(weekend)`. Both arguments are borrowed already.
+//!   `Zip::from(hours).and_broadcast(weekend)`. Both arguments are borrowed already. `Zip` isn't in
+//!   ndarray's prelude, so a program imports it with `use ndarray::{Zip, prelude::*};`.
 //! - `map_collect(|&h, &free| if free { … } else { … })` makes the result. `(h - 8).max(0)` has the
 //!   hours beyond 8.
 
@@ -23,7 +24,9 @@ use crate::prelude::*;
 
 /// The mask is repeated for each worker, and the closure computes only one of the two values.
 pub fn pay(hours: &Array2<i32>, weekend: &Array1<bool>) -> Array2<i32> {
-    by(hours, weekend, |h| 2 * h, |h| h + (h - 8).max(0))
+    Zip::from(hours)
+        .and_broadcast(weekend)
+        .map_collect(|&h, &free| if free { 2 * h } else { h + (h - 8).max(0) })
 }
 
 check!(

@@ -24,7 +24,7 @@ use crate::prelude::*;
 /// The mask has one bit for each row, so the whole row is assigned.
 pub fn disqualify(t: &mut Array2<i32>) {
     for mut row in t.rows_mut() {
-        if penalties(row.view()) >= 2 {
+        if row.iter().filter(|&&x| x < 0).count() >= 2 {
             row.fill(0);
         }
     }
@@ -38,6 +38,7 @@ check!(
         "One penalty is allowed. A player is out with two or more.",
         *t = by_rows(t, |count| count >= 1)
     ),
+    ("Two penalties are enough. Compare with >= 2.", *t = by_rows(t, |count| count > 2)),
     ("The array has not changed. Borrow its rows with `rows_mut`.", {}),
     (
         "Only the penalties became 0. Set the whole row of such a player to 0.",

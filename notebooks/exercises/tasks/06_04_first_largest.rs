@@ -21,11 +21,12 @@
 //!   position.
 
 use crate::prelude::*;
-use std::cmp::Reverse;
 
 /// `min_by_key` returns the first of equal elements, and `Reverse` exchanges large and small.
 pub fn first_largest(t: &Array2<i32>) -> Array1<usize> {
-    t.map_axis(Axis(1), |row| row.iter().enumerate().min_by_key(|&(_, &x)| Reverse(x)).unwrap().0)
+    t.map_axis(Axis(1), |row| {
+        row.iter().enumerate().min_by_key(|&(_, &x)| std::cmp::Reverse(x)).unwrap().0
+    })
 }
 
 check!(

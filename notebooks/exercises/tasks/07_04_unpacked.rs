@@ -18,11 +18,10 @@
 //! - `x.iter().zip(counts).flat_map(|(&x, &n)| std::iter::repeat_n(x, n)).collect()`
 
 use crate::prelude::*;
-use std::iter::repeat_n;
 
 /// The length of the result is the sum of the counts.
 pub fn unpacked(x: &Array1<i32>, counts: &Array1<usize>) -> Array1<i32> {
-    x.iter().zip(counts).flat_map(|(&x, &n)| repeat_n(x, n)).collect()
+    x.iter().zip(counts).flat_map(|(&x, &n)| std::iter::repeat_n(x, n)).collect()
 }
 
 check!(

@@ -21,8 +21,10 @@ use crate::prelude::*;
 /// Everything is computed from the values that are present.
 pub fn report(x: &Array1<f64>) -> [f64; 4] {
     let present: Vec<f64> = x.iter().copied().filter(|x| !x.is_nan()).collect();
+    let least = present.iter().copied().fold(f64::INFINITY, f64::min);
+    let greatest = present.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let mean = present.iter().sum::<f64>() / present.len() as f64;
-    [(x.len() - present.len()) as f64, least(&present), greatest(&present), mean]
+    [(x.len() - present.len()) as f64, least, greatest, mean]
 }
 
 check!(
@@ -55,14 +57,6 @@ check!(
         [missing, least.min(0.0), greatest.max(0.0), mean]
     }),
 );
-
-fn least(x: &[f64]) -> f64 {
-    x.iter().copied().fold(f64::INFINITY, f64::min)
-}
-
-fn greatest(x: &[f64]) -> f64 {
-    x.iter().copied().fold(f64::NEG_INFINITY, f64::max)
-}
 
 fn zero(x: f64) -> f64 {
     if x.is_nan() { 0.0 } else { x }

@@ -18,7 +18,11 @@ use crate::prelude::*;
 
 /// A missing value is left out of the total and of the count.
 pub fn kind_means(kinds: &Array1<usize>, x: &Array1<f64>, n: usize) -> Array1<f64> {
-    let (total, count) = totals(kinds, x, n);
+    let (mut total, mut count) = (Array1::<f64>::zeros(n), Array1::<f64>::zeros(n));
+    for (&kind, &x) in kinds.iter().zip(x).filter(|(_, x)| !x.is_nan()) {
+        total[kind] += x;
+        count[kind] += 1.0;
+    }
     total / count
 }
 

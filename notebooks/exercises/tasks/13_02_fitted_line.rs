@@ -23,14 +23,10 @@ use crate::prelude::*;
 /// With centered x, the two columns 1 and x are orthogonal, so that the two normal equations are
 /// independent.
 pub fn fitted_line(x: &Array1<f64>, y: &Array1<f64>) -> [f64; 2] {
-    let (mean_x, mean_y) = (mean(x), mean(y));
+    let (mean_x, mean_y) = (x.mean().unwrap(), y.mean().unwrap());
     let (dx, dy) = (x - mean_x, y - mean_y);
     let slope = dx.dot(&dy) / dx.dot(&dx);
     [mean_y - slope * mean_x, slope]
-}
-
-fn mean(x: &Array1<f64>) -> f64 {
-    x.sum() / x.len() as f64
 }
 
 check!(
@@ -54,12 +50,12 @@ check!(
     (
         "This slope is that of a line through the origin. Subtract the means of x and y before \
          the two products.",
-        [mean(y) - mean(x) * x.dot(y) / x.dot(x), x.dot(y) / x.dot(x)]
+        [mean_of(y) - mean_of(x) * x.dot(y) / x.dot(x), x.dot(y) / x.dot(x)]
     ),
     (
         "The slope is right, but the first number is the mean of y, which is the height of the \
          line at the mean of x. The intercept is its height at x = 0.",
-        [mean(y), fitted_line(x, y)[1]]
+        [mean_of(y), fitted_line(x, y)[1]]
     ),
     (
         "This line goes through the first and the last point. It ignores all the others.",
@@ -79,7 +75,11 @@ fn through_ends(x: &Array1<f64>, y: &Array1<f64>) -> [f64; 2] {
 }
 
 fn inverse(x: &Array1<f64>, y: &Array1<f64>) -> [f64; 2] {
-    let (dx, dy) = (x - mean(x), y - mean(y));
+    let (dx, dy) = (x - mean_of(x), y - mean_of(y));
     let slope = dx.dot(&dy) / dy.dot(&dy);
-    [mean(y) - slope * mean(x), slope]
+    [mean_of(y) - slope * mean_of(x), slope]
+}
+
+fn mean_of(x: &Array1<f64>) -> f64 {
+    x.sum() / x.len() as f64
 }

@@ -47,6 +47,11 @@ check!(
         "The product is divided by its largest number. Divide it by its length.",
         repeated(a, steps, |v| v / v.fold(0.0_f64, |most, &x| most.max(x)))
     ),
+    (
+        "The product is divided by the number of its elements, `len()`. Its length is the square \
+         root of the sum of its squares.",
+        repeated(a, steps, |v| v / v.len() as f64)
+    ),
     ("The product is never divided by its length.", repeated(a, steps, |v| v.clone())),
     (
         "The product is divided by the sum of its squares. Take the square root of this sum \

@@ -22,12 +22,11 @@
 //!   For each pair, call `scope.spawn(move || for &kind in chunk { row[kind] += 1; });`.
 
 use crate::prelude::*;
-use std::thread;
 
 /// Each thread has a row of its own, so no thread waits for another one.
 pub fn partial_counts(x: &Array1<usize>, kinds: usize, size: usize) -> Array2<usize> {
     let mut counts = Array2::zeros((x.len().div_ceil(size), kinds));
-    thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let chunks = x.axis_chunks_iter(Axis(0), size);
         for (mut row, chunk) in counts.axis_iter_mut(Axis(0)).zip(chunks) {
             scope.spawn(move || {

@@ -29,11 +29,11 @@ check!(
         let days = r.length(0..=9);
         (r.list(days, 0..=4),)
     },
-    ("An equally warm day is not a peak.", count(days, |a, b, c| b >= a && b >= c)),
-    ("The day must be warmer than the day before.", count(days, |a, b, c| b >= a && b > c)),
-    ("The day must be warmer than the day after.", count(days, |a, b, c| b > a && b >= c)),
-    ("The day after must be colder, too.", count(days, |a, b, _| b > a)),
-    ("These days are colder, not warmer.", count(days, |a, b, c| b < a && b < c)),
+    ("An equally warm day is not a peak.", days_with(days, |a, b, c| b >= a && b >= c)),
+    ("The day must be warmer than the day before.", days_with(days, |a, b, c| b >= a && b > c)),
+    ("The day must be warmer than the day after.", days_with(days, |a, b, c| b > a && b >= c)),
+    ("The day after must be colder, too.", days_with(days, |a, b, _| b > a)),
+    ("These days are colder, not warmer.", days_with(days, |a, b, c| b < a && b < c)),
     (
         "The first and the last day don't count.",
         peaks(&concatenate![Axis(0), aview1(&[-1]), *days, aview1(&[-1])])
@@ -41,6 +41,6 @@ check!(
 );
 
 /// Counts the days that are peaks, given the day before, the day and the day after.
-fn count(days: &Array1<i32>, peak: fn(i32, i32, i32) -> bool) -> usize {
+fn days_with(days: &Array1<i32>, peak: fn(i32, i32, i32) -> bool) -> usize {
     days.windows(3).into_iter().filter(|day| peak(day[0], day[1], day[2])).count()
 }
