@@ -31,8 +31,8 @@ use crate::vocabulary::{
     ravel, represent, reshape,
 };
 use ndarray::{
-    Array, Array1, Array2, Array3, Array4, ArrayRef, ArrayRef1, ArrayRef2, ArrayRef3, Axis,
-    Dimension, RemoveAxis, arr1, arr2,
+    Array, Array1, Array2, Array3, Array4, ArrayRef, ArrayRef2, ArrayRef3, Axis, Dimension,
+    RemoveAxis, arr1, arr2,
 };
 
 /// Deals a hand of `cards` cards, as the article's DEAL does. `query(k, n)` must return `(k?n)-1`,
@@ -223,10 +223,21 @@ pub fn set_positions(h: &ArrayRef3<bool>) -> Array2<usize> {
 #[must_use]
 #[track_caller]
 pub fn fmt<D: RemoveAxis>(a: &ArrayRef<bool, D>) -> Array<&'static str, D::Smaller> {
+    assert!(
+        a.shape().ends_with(&[4, 3]),
+        "LENGTH ERROR: shape {:?}, expected […, 4, 3]",
+        a.shape()
+    );
+    check_one_bit(a);
     // [2]  C←'1' '2' '3' 'Red' 'Green' 'Purple' …    C  [word]
     let c = arr1(CHARACTERISTICS.as_flattened());
-    // [3]  (¯1↓⍴A)⍴(,A)/,(⍴A)⍴C     […;feature]
-    chosen_words(&c, [4, 3], a)
+    // [3]  (⍴A)⍴C                […;feature;characteristic], with C repeated along the front axes
+    let words = reshape(a.raw_dim(), &c);
+    // [3]  (,A)/,(⍴A)⍴C          [word]: one for each bit that is on
+    let chosen = compress(&ravel(a), &ravel(&words));
+    // [3]  (¯1↓⍴A)⍴…             […;feature]
+    let shape = a.raw_dim().remove_axis(Axis(a.ndim() - 1));
+    reshape(shape, &chosen)
 }
 
 /// Formats the cards of any deck as words. This is [`fmt`] with names of your own.
@@ -257,30 +268,17 @@ pub fn fmt_with<'n, D: RemoveAxis>(
     names: &ArrayRef2<&'n str>,
     a: &ArrayRef<bool, D>,
 ) -> Array<&'n str, D::Smaller> {
-    chosen_words(&ravel(names), [names.nrows(), names.ncols()], a)
-}
-
-/// Chooses a word of C, which has the shape of a card, for each bit that is on.
-#[track_caller]
-fn chosen_words<'n, D: RemoveAxis>(
-    c: &ArrayRef1<&'n str>,
-    card: [usize; 2],
-    a: &ArrayRef<bool, D>,
-) -> Array<&'n str, D::Smaller> {
-    let [features, characteristics] = card;
     assert!(
-        a.shape().ends_with(&card),
-        "LENGTH ERROR: shape {:?}, expected […, {features}, {characteristics}]",
-        a.shape()
+        a.shape().ends_with(names.shape()),
+        "LENGTH ERROR: shape {:?}, expected […, {}, {}]",
+        a.shape(),
+        names.nrows(),
+        names.ncols()
     );
     check_one_bit(a);
-    // [3]  (⍴A)⍴C                […;feature;characteristic], with C repeated along the front axes
-    let words = reshape(a.raw_dim(), c);
-    // [3]  (,A)/,(⍴A)⍴C          [word]: one for each bit that is on
-    let chosen = compress(&ravel(a), &ravel(&words));
-    // [3]  (¯1↓⍴A)⍴…             […;feature]
-    let shape = a.raw_dim().remove_axis(Axis(a.ndim() - 1));
-    reshape(shape, &chosen)
+    let words = names.iter().cycle().copied();
+    let chosen = a.iter().zip(words).filter_map(|(&bit, word)| bit.then_some(word)).collect();
+    reshape(a.raw_dim().remove_axis(Axis(a.ndim() - 1)), &Array1::from_vec(chosen))
 }
 
 /// Converts letter codes to bits, as the article's HAND does, but rejects invalid and duplicate
