@@ -99,11 +99,11 @@ impl Task {
         let question = question.lines().map(|line| format!("//! {line}").trim_end().to_owned());
         let question = question.collect::<Vec<_>>().join("\n");
         let (title, function) = (self.title(), self.function());
-        let begins = format!("pub fn {function}(");
+        let begins = format!("pub(crate) fn {function}(");
         let lines = self.text.lines().skip_while(|line| !line.starts_with(&begins));
         let mut signature = String::new();
         for line in lines {
-            signature = signature + line + "\n";
+            signature += &format!("{}\n", line.replace("pub(crate) fn", "pub fn"));
             if line.ends_with('{') {
                 break;
             }
@@ -124,7 +124,8 @@ impl Task {
         let ends = ["\ncheck!(", "\nchoices!(", "\n/// Checks"];
         let end = ends.iter().filter_map(|end| code.find(end)).min().unwrap_or(code.len());
         let lines = code[..end].trim().lines().skip_while(|line| line.starts_with("use "));
-        let mut solution = lines.collect::<Vec<_>>().join("\n").trim().to_owned();
+        let lines = lines.collect::<Vec<_>>().join("\n");
+        let mut solution = lines.trim().replace("pub(crate) fn", "pub fn");
         for block in code[end..].split("\n\n") {
             let name = block.lines().find_map(|line| line.strip_prefix("fn "));
             let name = name.and_then(|line| line.split(['(', '<']).next());

@@ -27,7 +27,7 @@
 use crate::prelude::*;
 
 /// ndarray's `to_shape` and `from_shape_vec` require exactly as many elements as the shape has.
-pub fn weeks(x: &Array1<i32>, n: usize) -> Array2<i32> {
+pub(crate) fn weeks(x: &Array1<i32>, n: usize) -> Array2<i32> {
     Array2::from_shape_fn((n, 7), |(week, day)| x[(7 * week + day) % x.len()])
 }
 

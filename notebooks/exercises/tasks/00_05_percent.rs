@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// The sum is one number, which divides each element.
-pub fn percent(s: &Array1<f64>) -> Array1<f64> {
+pub(crate) fn percent(s: &Array1<f64>) -> Array1<f64> {
     100.0 * (s / s.sum())
 }
 

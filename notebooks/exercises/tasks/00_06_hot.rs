@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// `filter` compares and keeps in one step, so it needs no mask.
-pub fn hot(t: &Array1<i32>, limit: i32) -> Array1<i32> {
+pub(crate) fn hot(t: &Array1<i32>, limit: i32) -> Array1<i32> {
     t.iter().copied().filter(|&x| x > limit).collect()
 }
 

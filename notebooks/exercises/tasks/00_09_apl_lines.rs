@@ -27,7 +27,7 @@
 use crate::prelude::*;
 
 /// APL has no precedence, its `/` works along the last axis, and `∘.+` puts the left axes first.
-pub fn apl_lines() -> [char; 5] {
+pub(crate) fn apl_lines() -> [char; 5] {
     ['b', 'b', 'a', 'a', 'b']
 }
 

@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// The table `[candidate;vote]` is never stored, because each of its rows is counted immediately.
-pub fn votes(votes: &Array1<usize>, n: usize) -> Array1<usize> {
+pub(crate) fn votes(votes: &Array1<usize>, n: usize) -> Array1<usize> {
     (0..n).map(|candidate| votes.iter().filter(|&&vote| vote == candidate).count()).collect()
 }
 

@@ -24,7 +24,7 @@
 use crate::prelude::*;
 
 /// `zip` pairs the answers of one student with the key, and `==` compares one pair.
-pub fn scores(sheets: &Array2<char>, key: &Array1<char>) -> Array1<usize> {
+pub(crate) fn scores(sheets: &Array2<char>, key: &Array1<char>) -> Array1<usize> {
     let score = |sheet: ArrayView1<char>| sheet.iter().zip(key).filter(|(a, b)| a == b).count();
     sheets.rows().into_iter().map(score).collect()
 }

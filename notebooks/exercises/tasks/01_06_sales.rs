@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// After the sum over the shops, the kinds are the second axis of a table.
-pub fn sales(s: &Array3<i32>) -> Array1<i32> {
+pub(crate) fn sales(s: &Array3<i32>) -> Array1<i32> {
     s.sum_axis(Axis(0)).sum_axis(Axis(1))
 }
 

@@ -24,7 +24,7 @@
 use crate::prelude::*;
 
 /// A weight is the product of the bases to its right, so the first base, 24, is in no weight.
-pub fn seconds(t: &Array2<usize>) -> Array1<usize> {
+pub(crate) fn seconds(t: &Array2<usize>) -> Array1<usize> {
     array![3600, 60, 1].dot(t)
 }
 

@@ -20,7 +20,7 @@
 use crate::prelude::*;
 
 /// NumPy's `@` is `dot`, and APL writes it `+.×`.
-pub fn numbers(digits: &Array2<usize>) -> Array1<usize> {
+pub(crate) fn numbers(digits: &Array2<usize>) -> Array1<usize> {
     digits.dot(&array![27, 9, 3, 1])
 }
 

@@ -29,7 +29,7 @@
 use crate::prelude::*;
 
 /// `row_mut` returns a mutable view of a row. The table itself must be declared with `mut`.
-pub fn raised(prices: &Array2<i32>, shop: usize) -> Array2<i32> {
+pub(crate) fn raised(prices: &Array2<i32>, shop: usize) -> Array2<i32> {
     let mut new = prices.clone();
     let mut row = new.row_mut(shop);
     row += 1;

@@ -24,7 +24,7 @@
 use crate::prelude::*;
 
 /// `all` stops at the first number that fails, so the numbers after it are not compared.
-pub fn calm(t: &Array2<i32>, limit: i32) -> Array1<bool> {
+pub(crate) fn calm(t: &Array2<i32>, limit: i32) -> Array1<bool> {
     t.map_axis(Axis(1), |station| station.iter().all(|&speed| speed < limit))
 }
 

@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// The number of the innermost loop changes fastest, so the rows are in dictionary order.
-pub fn triples(n: usize) -> Array2<usize> {
+pub(crate) fn triples(n: usize) -> Array2<usize> {
     let mut rows = Vec::new();
     for i in 0..n {
         for j in i + 1..n {

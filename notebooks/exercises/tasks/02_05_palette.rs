@@ -27,7 +27,7 @@
 use crate::prelude::*;
 
 /// The shape is that of the index, and then that of one color.
-pub fn palette(palette: &Array2<u8>, image: &Array2<usize>) -> Array3<u8> {
+pub(crate) fn palette(palette: &Array2<u8>, image: &Array2<usize>) -> Array3<u8> {
     let shape = (image.nrows(), image.ncols(), palette.ncols());
     Array3::from_shape_fn(shape, |(row, column, channel)| palette[[image[[row, column]], channel]])
 }

@@ -27,7 +27,7 @@
 use crate::prelude::*;
 
 /// APL counts axes and positions from 1, and ndarray from 0.
-pub fn sentence() -> [char; 5] {
+pub(crate) fn sentence() -> [char; 5] {
     ['c', 'a', 'a', 'b', 'b']
 }
 

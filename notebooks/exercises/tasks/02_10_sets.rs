@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// With arrays, `hand.select(Axis(0), …)` gathers all combinations first, as the article does.
-pub fn sets(hand: &Array2<u8>) -> Array2<usize> {
+pub(crate) fn sets(hand: &Array2<u8>) -> Array2<usize> {
     let mut rows = Vec::new();
     for i in 0..hand.nrows() {
         for j in i + 1..hand.nrows() {

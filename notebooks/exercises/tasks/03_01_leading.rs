@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// A column is repeated along each row.
-pub fn leading(t: &Array2<i32>, v: &Array1<i32>) -> Array2<i32> {
+pub(crate) fn leading(t: &Array2<i32>, v: &Array1<i32>) -> Array2<i32> {
     t + &v.view().insert_axis(Axis(1))
 }
 

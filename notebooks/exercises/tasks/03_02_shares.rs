@@ -21,7 +21,7 @@ use crate::prelude::*;
 
 /// The result of a reduction fits its argument again if the removed axis is inserted again with
 /// length 1.
-pub fn shares(t: &Array2<f64>) -> Array2<f64> {
+pub(crate) fn shares(t: &Array2<f64>) -> Array2<f64> {
     t / &t.sum_axis(Axis(1)).insert_axis(Axis(1))
 }
 

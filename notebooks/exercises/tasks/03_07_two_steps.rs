@@ -25,7 +25,7 @@
 use crate::prelude::*;
 
 /// The product `+.×` counts the routes of two roads. If the count is above 0, `∨.∧` has a 1.
-pub fn two_steps(roads: &Array2<bool>) -> Array2<bool> {
+pub(crate) fn two_steps(roads: &Array2<bool>) -> Array2<bool> {
     let numbers = roads.mapv(usize::from);
     numbers.dot(&numbers).mapv(|ways| ways > 0)
 }

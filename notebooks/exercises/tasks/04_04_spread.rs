@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// `map_axis` calls the closure once for each line along an axis. The other axes are the frame.
-pub fn spread(a: &Array3<i32>) -> Array2<i32> {
+pub(crate) fn spread(a: &Array3<i32>) -> Array2<i32> {
     a.map_axis(Axis(2), |hours| hours.iter().max().unwrap() - hours.iter().min().unwrap())
 }
 

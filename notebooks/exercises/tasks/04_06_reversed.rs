@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// APL's `⌽` reverses along the last axis, and `⊖` along the first.
-pub fn reversed(t: &Array2<i32>) -> Array2<i32> {
+pub(crate) fn reversed(t: &Array2<i32>) -> Array2<i32> {
     t.slice(s![.., ..;-1]).to_owned()
 }
 

@@ -28,7 +28,7 @@
 use crate::prelude::*;
 
 /// APL's `/` works along the last axis and `⌿` along the first, as `⌽` and `⊖` do.
-pub fn in_apl() -> [char; 5] {
+pub(crate) fn in_apl() -> [char; 5] {
     ['a', 'c', 'b', 'c', 'a']
 }
 

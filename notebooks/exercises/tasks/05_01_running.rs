@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// The days are `Axis(1)`, so the scan goes from each day to the next one.
-pub fn running(t: &Array2<i32>) -> Array2<i32> {
+pub(crate) fn running(t: &Array2<i32>) -> Array2<i32> {
     let mut totals = t.clone();
     totals.accumulate_axis_inplace(Axis(1), |&before, now| *now += before);
     totals

@@ -22,7 +22,7 @@ use crate::prelude::*;
 
 /// A grade is a sorted list of positions. Sorting in ascending order and reversing the list would
 /// also reverse the order of equal days.
-pub fn wettest(rain: &Array1<usize>, k: usize) -> Array1<usize> {
+pub(crate) fn wettest(rain: &Array1<usize>, k: usize) -> Array1<usize> {
     let mut days: Vec<usize> = (0..rain.len()).collect();
     days.sort_by_key(|&day| std::cmp::Reverse(rain[day]));
     days.truncate(k);

@@ -27,7 +27,7 @@ use crate::prelude::*;
 
 /// `contains` searches all different numbers found so far. If there are many, an additional
 /// `HashSet` is faster.
-pub fn lists(x: &Array1<i32>) -> [Array1<i32>; 5] {
+pub(crate) fn lists(x: &Array1<i32>) -> [Array1<i32>; 5] {
     let mut most = x.clone();
     most.accumulate_axis_inplace(Axis(0), |&before, now| *now = before.max(*now));
     let mut sorted = x.to_vec();

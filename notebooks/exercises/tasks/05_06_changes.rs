@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// The two slices are views. Only the difference is a new array.
-pub fn changes(t: &Array2<i32>) -> Array2<i32> {
+pub(crate) fn changes(t: &Array2<i32>) -> Array2<i32> {
     &t.slice(s![1.., ..]) - &t.slice(s![..-1, ..])
 }
 

@@ -23,7 +23,7 @@
 use crate::prelude::*;
 
 /// For a thousand kinds, the table of APL's line is mostly zeros. The loop never builds it.
-pub fn totals_by_kind(
+pub(crate) fn totals_by_kind(
     sold: &Array1<usize>,
     amounts: &Array1<usize>,
     kinds: usize,

@@ -32,7 +32,7 @@
 use crate::prelude::*;
 
 /// ndarray's `==` compares two whole rows and gives one bit, which is what unique rows need.
-pub fn tables(t: &Array2<i32>) -> [Array2<i32>; 5] {
+pub(crate) fn tables(t: &Array2<i32>) -> [Array2<i32>; 5] {
     let mut most = t.clone();
     most.accumulate_axis_inplace(Axis(0), |&before, now| *now = before.max(*now));
     let mut sorted = t.clone();

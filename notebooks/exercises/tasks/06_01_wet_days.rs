@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// The mask has one bit for each day, and `select` along `Axis(1)` takes columns.
-pub fn wet_days(t: &Array2<i32>, least: i32) -> Array2<i32> {
+pub(crate) fn wet_days(t: &Array2<i32>, least: i32) -> Array2<i32> {
     let totals = t.sum_axis(Axis(0));
     let wet: Vec<usize> =
         totals.indexed_iter().filter(|&(_, &sum)| sum >= least).map(|(day, _)| day).collect();

@@ -23,7 +23,7 @@
 use crate::prelude::*;
 
 /// The mask is repeated for each worker, and the closure computes only one of the two values.
-pub fn pay(hours: &Array2<i32>, weekend: &Array1<bool>) -> Array2<i32> {
+pub(crate) fn pay(hours: &Array2<i32>, weekend: &Array1<bool>) -> Array2<i32> {
     Zip::from(hours)
         .and_broadcast(weekend)
         .map_collect(|&h, &free| if free { 2 * h } else { h + (h - 8).max(0) })

@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// The mask has one bit for each row, so the whole row is assigned.
-pub fn disqualify(t: &mut Array2<i32>) {
+pub(crate) fn disqualify(t: &mut Array2<i32>) {
     for mut row in t.rows_mut() {
         if row.iter().filter(|&&x| x < 0).count() >= 2 {
             row.fill(0);

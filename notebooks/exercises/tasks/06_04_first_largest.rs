@@ -23,7 +23,7 @@
 use crate::prelude::*;
 
 /// `min_by_key` returns the first of equal elements, and `Reverse` exchanges large and small.
-pub fn first_largest(t: &Array2<i32>) -> Array1<usize> {
+pub(crate) fn first_largest(t: &Array2<i32>) -> Array1<usize> {
     t.map_axis(Axis(1), |row| {
         row.iter().enumerate().min_by_key(|&(_, &x)| std::cmp::Reverse(x)).unwrap().0
     })

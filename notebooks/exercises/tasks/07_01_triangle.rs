@@ -20,7 +20,7 @@
 use crate::prelude::*;
 
 /// The comparison of the two positions is the outer table of APL.
-pub fn triangle(n: usize) -> Array2<i32> {
+pub(crate) fn triangle(n: usize) -> Array2<i32> {
     Array2::from_shape_fn((n, n), |(row, column)| i32::from(row <= column))
 }
 

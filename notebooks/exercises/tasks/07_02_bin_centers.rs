@@ -17,7 +17,7 @@
 use crate::prelude::*;
 
 /// The centers begin half a bin above `low`. Whole numbers count them, so none is lost by rounding.
-pub fn bin_centers(low: f64, high: f64, n: usize) -> Array1<f64> {
+pub(crate) fn bin_centers(low: f64, high: f64, n: usize) -> Array1<f64> {
     let width = (high - low) / n as f64;
     Array1::from_shape_fn(n, |i| low + (i as f64 + 0.5) * width)
 }

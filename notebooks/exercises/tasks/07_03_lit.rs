@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// The rule compares the square of each distance, so it has no rounding.
-pub fn lit(shape: [usize; 2], lamp: [usize; 2], r: usize) -> Array2<bool> {
+pub(crate) fn lit(shape: [usize; 2], lamp: [usize; 2], r: usize) -> Array2<bool> {
     Array2::from_shape_fn(shape, |(row, column)| {
         let (a, b) = (row.abs_diff(lamp[0]), column.abs_diff(lamp[1]));
         a * a + b * b <= r * r

@@ -20,7 +20,7 @@
 use crate::prelude::*;
 
 /// The length of the result is the sum of the counts.
-pub fn unpacked(x: &Array1<i32>, counts: &Array1<usize>) -> Array1<i32> {
+pub(crate) fn unpacked(x: &Array1<i32>, counts: &Array1<usize>) -> Array1<i32> {
     x.iter().zip(counts).flat_map(|(&x, &n)| std::iter::repeat_n(x, n)).collect()
 }
 

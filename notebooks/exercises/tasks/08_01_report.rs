@@ -19,7 +19,7 @@
 use crate::prelude::*;
 
 /// Everything is computed from the values that are present.
-pub fn report(x: &Array1<f64>) -> [f64; 4] {
+pub(crate) fn report(x: &Array1<f64>) -> [f64; 4] {
     let present: Vec<f64> = x.iter().copied().filter(|x| !x.is_nan()).collect();
     let least = present.iter().copied().fold(f64::INFINITY, f64::min);
     let greatest = present.iter().copied().fold(f64::NEG_INFINITY, f64::max);

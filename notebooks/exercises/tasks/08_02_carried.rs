@@ -17,7 +17,7 @@
 use crate::prelude::*;
 
 /// The scan changes each gap before it visits the next element, so a long gap is filled, too.
-pub fn carried(x: &Array1<f64>) -> Array1<f64> {
+pub(crate) fn carried(x: &Array1<f64>) -> Array1<f64> {
     let mut filled = x.clone();
     filled.accumulate_axis_inplace(Axis(0), |&before, now| {
         if now.is_nan() {

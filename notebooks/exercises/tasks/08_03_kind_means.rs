@@ -17,7 +17,7 @@
 use crate::prelude::*;
 
 /// A missing value is left out of the total and of the count.
-pub fn kind_means(kinds: &Array1<usize>, x: &Array1<f64>, n: usize) -> Array1<f64> {
+pub(crate) fn kind_means(kinds: &Array1<usize>, x: &Array1<f64>, n: usize) -> Array1<f64> {
     let (mut total, mut count) = (Array1::<f64>::zeros(n), Array1::<f64>::zeros(n));
     for (&kind, &x) in kinds.iter().zip(x).filter(|(_, x)| !x.is_nan()) {
         total[kind] += x;

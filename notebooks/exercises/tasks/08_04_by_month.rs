@@ -18,7 +18,7 @@
 use crate::prelude::*;
 
 /// The month is a key, and each amount is added at its position.
-pub fn by_month(dates: &Array1<usize>, x: &Array1<f64>) -> Array1<f64> {
+pub(crate) fn by_month(dates: &Array1<usize>, x: &Array1<f64>) -> Array1<f64> {
     let mut totals = Array1::<f64>::zeros(12);
     for (&date, &x) in dates.iter().zip(x) {
         totals[date / 100 % 100 - 1] += x;

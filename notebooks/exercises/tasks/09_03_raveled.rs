@@ -18,7 +18,7 @@ use crate::prelude::*;
 
 /// `t.as_standard_layout()` copies the table only if it isn't stored row by row, and
 /// `into_shape_with_order` works on its result.
-pub fn raveled(t: &Array2<i32>) -> Array1<i32> {
+pub(crate) fn raveled(t: &Array2<i32>) -> Array1<i32> {
     t.iter().copied().collect()
 }
 

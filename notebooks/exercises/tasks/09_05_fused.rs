@@ -18,7 +18,7 @@
 use crate::prelude::*;
 
 /// The program `costs` shows what the temporary arrays of a longer formula cost.
-pub fn fused(out: &mut Array2<f64>, a: &Array2<f64>, b: &Array2<f64>) {
+pub(crate) fn fused(out: &mut Array2<f64>, a: &Array2<f64>, b: &Array2<f64>) {
     Zip::from(out).and(a).and(b).for_each(|out, &a, &b| *out += a * b);
 }
 

@@ -17,7 +17,7 @@
 use crate::prelude::*;
 
 /// `image.mapv(u32::from).sum()` is right, too, but makes an array that is four times as large.
-pub fn brightness(image: &Array2<u8>) -> u32 {
+pub(crate) fn brightness(image: &Array2<u8>) -> u32 {
     image.iter().map(|&byte| u32::from(byte)).sum()
 }
 

@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// With arrays, one `mapv` replaces each NaN by 0 before the sum, and another makes bits to count.
-pub fn nan_means(t: &Array2<f64>) -> Array1<f64> {
+pub(crate) fn nan_means(t: &Array2<f64>) -> Array1<f64> {
     t.map_axis(Axis(0), |days| {
         let (sum, count) = days
             .iter()

@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// This makes up to n × m comparisons. With a `HashMap` there are about n + m steps.
-pub fn index_of(known: &Array1<i32>, wanted: &Array1<i32>) -> Array1<usize> {
+pub(crate) fn index_of(known: &Array1<i32>, wanted: &Array1<i32>) -> Array1<usize> {
     wanted.map(|wanted| known.iter().position(|x| x == wanted).unwrap_or(known.len()))
 }
 

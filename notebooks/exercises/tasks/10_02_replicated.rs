@@ -23,7 +23,7 @@
 use crate::prelude::*;
 
 /// Replicates the positions, and then gathers the rows.
-pub fn replicated(counts: &Array1<usize>, t: &Array2<i32>) -> Array2<i32> {
+pub(crate) fn replicated(counts: &Array1<usize>, t: &Array2<i32>) -> Array2<i32> {
     let positions: Vec<usize> =
         counts.iter().enumerate().flat_map(|(i, &count)| std::iter::repeat_n(i, count)).collect();
     t.select(Axis(0), &positions)

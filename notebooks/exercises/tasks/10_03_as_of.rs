@@ -23,7 +23,7 @@
 use crate::prelude::*;
 
 /// One binary search for each time.
-pub fn as_of(times: &Array1<i32>, values: &Array1<f64>, at: &Array1<i32>) -> Array1<f64> {
+pub(crate) fn as_of(times: &Array1<i32>, values: &Array1<f64>, at: &Array1<i32>) -> Array1<f64> {
     let times = times.to_vec();
     at.mapv(|at| match times.partition_point(|&time| time <= at) {
         0 => f64::NAN,

@@ -23,7 +23,7 @@
 use crate::prelude::*;
 
 /// A binary search finds the bin, and a scatter counts.
-pub fn histogram(x: &Array1<i32>, edges: &Array1<i32>) -> Array1<usize> {
+pub(crate) fn histogram(x: &Array1<i32>, edges: &Array1<i32>) -> Array1<usize> {
     let edges = edges.to_vec();
     let bins = edges.len() - 1;
     let mut counts = Array1::zeros(bins);

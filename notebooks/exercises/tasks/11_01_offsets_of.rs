@@ -19,7 +19,7 @@
 use crate::prelude::*;
 
 /// With the zero in front, the scan has both the beginning and the end of each piece.
-pub fn offsets_of(lengths: &Array1<usize>) -> Array1<usize> {
+pub(crate) fn offsets_of(lengths: &Array1<usize>) -> Array1<usize> {
     let mut offsets = Array1::zeros(lengths.len() + 1);
     offsets.slice_mut(s![1..]).assign(lengths);
     offsets.accumulate_axis_inplace(Axis(0), |&before, now| *now += before);

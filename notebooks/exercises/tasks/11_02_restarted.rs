@@ -24,7 +24,7 @@ use crate::prelude::*;
 
 /// Scans each piece in place. Without a loop: subtract from a scan of all values the total at the
 /// beginning of the piece, which is replicated with the lengths.
-pub fn restarted(values: &Array1<i32>, offsets: &Array1<usize>) -> Array1<i32> {
+pub(crate) fn restarted(values: &Array1<i32>, offsets: &Array1<usize>) -> Array1<i32> {
     let mut totals = values.clone();
     for ends in offsets.windows(2) {
         let mut piece = totals.slice_mut(s![ends[0]..ends[1]]);

@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// This is a scatter, in which `push` replaces the addition.
-pub fn grouped(keys: &Array1<usize>, values: &Array1<i32>, kinds: usize) -> Vec<Vec<i32>> {
+pub(crate) fn grouped(keys: &Array1<usize>, values: &Array1<i32>, kinds: usize) -> Vec<Vec<i32>> {
     let mut groups = vec![vec![]; kinds];
     for (&key, &value) in keys.iter().zip(values) {
         groups[key].push(value);

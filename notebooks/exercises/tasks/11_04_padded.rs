@@ -26,7 +26,7 @@
 use crate::prelude::*;
 
 /// Assigns each piece to the beginning of a row of NaNs.
-pub fn padded(values: &Array1<f64>, offsets: &Array1<usize>) -> Array2<f64> {
+pub(crate) fn padded(values: &Array1<f64>, offsets: &Array1<usize>) -> Array2<f64> {
     let lengths = &offsets.slice(s![1..]) - &offsets.slice(s![..-1]);
     let width = lengths.iter().max().copied().unwrap_or(0);
     let mut table = Array2::from_elem((lengths.len(), width), f64::NAN);

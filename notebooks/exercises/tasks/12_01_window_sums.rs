@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// The running totals need two operations for each element, for any k.
-pub fn window_sums(x: &Array1<i32>, k: usize) -> Array1<i32> {
+pub(crate) fn window_sums(x: &Array1<i32>, k: usize) -> Array1<i32> {
     let mut totals = vec![0];
     for &x in x {
         totals.push(totals[totals.len() - 1] + x);

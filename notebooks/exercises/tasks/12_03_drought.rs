@@ -18,7 +18,7 @@
 use crate::prelude::*;
 
 /// The loop needs one pass and two numbers. With arrays, the list of the wet days is enough.
-pub fn drought(wet: &Array1<bool>) -> usize {
+pub(crate) fn drought(wet: &Array1<bool>) -> usize {
     let (mut run, mut longest) = (0, 0);
     for &wet in wet {
         run = if wet { 0 } else { run + 1 };

@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// Nine shifted slices add up all neighbors at once, and the border takes care of the edges.
-pub fn neighbors(t: &Array2<u8>) -> Array2<u8> {
+pub(crate) fn neighbors(t: &Array2<u8>) -> Array2<u8> {
     let (rows, columns) = t.dim();
     let mut framed = Array2::<u8>::zeros((rows + 2, columns + 2));
     framed.slice_mut(s![1..=rows, 1..=columns]).assign(t);

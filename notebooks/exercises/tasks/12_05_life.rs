@@ -28,7 +28,7 @@ use crate::prelude::*;
 
 /// This loop computes two remainders for each addition. The array version in the program `costs`
 /// needs none, because it rotates whole tables.
-pub fn life(t: &Array2<u8>) -> Array2<u8> {
+pub(crate) fn life(t: &Array2<u8>) -> Array2<u8> {
     next(t, |alive, neighbors| neighbors == 3 || neighbors == 2 && alive == 1)
 }
 

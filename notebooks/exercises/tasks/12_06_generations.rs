@@ -28,7 +28,7 @@ use crate::prelude::*;
 
 /// With arrays, the numbers n of a row are 4 times the row rotated to the right, plus 2 times the
 /// row, plus the row rotated to the left.
-pub fn generations(rule: u8, first: &Array1<bool>, g: usize) -> Array2<bool> {
+pub(crate) fn generations(rule: u8, first: &Array1<bool>, g: usize) -> Array2<bool> {
     let places = first.len();
     let mut all = Array2::from_elem((g + 1, places), false);
     all.row_mut(0).assign(first);

@@ -20,7 +20,7 @@
 use crate::prelude::*;
 
 /// Along one axis after the other, four additions are enough instead of eight.
-pub fn blur(image: &Array2<f64>) -> Array2<f64> {
+pub(crate) fn blur(image: &Array2<f64>) -> Array2<f64> {
     let rows = &image.slice(s![..-2, ..]) + &image.slice(s![1..-1, ..]) + image.slice(s![2.., ..]);
     (&rows.slice(s![.., ..-2]) + &rows.slice(s![.., 1..-1]) + rows.slice(s![.., 2..])) / 9.0
 }

@@ -21,7 +21,11 @@ use crate::prelude::*;
 
 /// J's *key* applies a function to each group, and here the function is the mean. `mean_axis` of no
 /// rows is `None`.
-pub fn centers(points: &Array2<f64>, groups: &Array1<usize>, old: &Array2<f64>) -> Array2<f64> {
+pub(crate) fn centers(
+    points: &Array2<f64>,
+    groups: &Array1<usize>,
+    old: &Array2<f64>,
+) -> Array2<f64> {
     let mut new = old.clone();
     for (group, mut center) in new.rows_mut().into_iter().enumerate() {
         let members: Vec<usize> = (0..groups.len()).filter(|&p| groups[p] == group).collect();

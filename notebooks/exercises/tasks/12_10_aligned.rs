@@ -21,7 +21,7 @@ use crate::prelude::*;
 
 /// The remainder computes the positions of the rotated bits. A rotated copy could also be made by
 /// joining two slices.
-pub fn aligned(copy: &Array2<bool>, image: &Array2<bool>) -> usize {
+pub(crate) fn aligned(copy: &Array2<bool>, image: &Array2<bool>) -> usize {
     (0..image.ncols()).min_by_key(|&by| different(copy, image, by)).unwrap()
 }
 

@@ -23,7 +23,7 @@
 use crate::prelude::*;
 
 /// Subtracts an outer product. In APL, `T-(0,1↓T[;1]÷T[1;1])∘.×T[1;]`.
-pub fn cleared(t: &Array2<f64>) -> Array2<f64> {
+pub(crate) fn cleared(t: &Array2<f64>) -> Array2<f64> {
     let mut factors = &t.column(0) / t[[0, 0]];
     factors[0] = 0.0;
     t - &factors.insert_axis(Axis(1)) * &t.row(0)

@@ -22,7 +22,7 @@ use crate::prelude::*;
 
 /// With centered x, the two columns 1 and x are orthogonal, so that the two normal equations are
 /// independent.
-pub fn fitted_line(x: &Array1<f64>, y: &Array1<f64>) -> [f64; 2] {
+pub(crate) fn fitted_line(x: &Array1<f64>, y: &Array1<f64>) -> [f64; 2] {
     let (mean_x, mean_y) = (x.mean().unwrap(), y.mean().unwrap());
     let (dx, dy) = (x - mean_x, y - mean_y);
     let slope = dx.dot(&dy) / dx.dot(&dx);

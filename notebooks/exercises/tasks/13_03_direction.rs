@@ -20,7 +20,7 @@
 use crate::prelude::*;
 
 /// Multiplies and divides in turn.
-pub fn direction(a: &Array2<f64>, steps: usize) -> Array1<f64> {
+pub(crate) fn direction(a: &Array2<f64>, steps: usize) -> Array1<f64> {
     let mut v = Array1::ones(a.nrows());
     for _ in 0..steps {
         v = a.dot(&v);

@@ -24,7 +24,7 @@
 use crate::prelude::*;
 
 /// Subtracts a table of rank one, the outer product of the factors and `v`.
-pub fn without_direction(t: &Array2<f64>, v: &Array1<f64>) -> Array2<f64> {
+pub(crate) fn without_direction(t: &Array2<f64>, v: &Array1<f64>) -> Array2<f64> {
     let factors = t.dot(v) / v.dot(v);
     t - &factors.insert_axis(Axis(1)) * v
 }

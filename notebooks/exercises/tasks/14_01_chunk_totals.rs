@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// The chunks are views, so no number is copied.
-pub fn chunk_totals(x: &Array1<i32>, size: usize) -> Array1<i32> {
+pub(crate) fn chunk_totals(x: &Array1<i32>, size: usize) -> Array1<i32> {
     x.axis_chunks_iter(Axis(0), size).map(|chunk| chunk.sum()).collect()
 }
 

@@ -19,7 +19,7 @@
 use crate::prelude::*;
 
 /// The sum of the bits times their weights is an inner product, so one `dot` packs all rows.
-pub fn packed(bits: &Array2<bool>) -> Array1<usize> {
+pub(crate) fn packed(bits: &Array2<bool>) -> Array1<usize> {
     let powers = Array1::from_shape_fn(bits.ncols(), |k| 1 << k);
     bits.mapv(usize::from).dot(&powers)
 }

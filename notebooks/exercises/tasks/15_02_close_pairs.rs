@@ -30,7 +30,7 @@
 use crate::prelude::*;
 
 /// The table of all differences has each pair twice, so only the part above its diagonal counts.
-pub fn close_pairs(x: &Array1<i32>, d: i32) -> usize {
+pub(crate) fn close_pairs(x: &Array1<i32>, d: i32) -> usize {
     let differences = &x.view().insert_axis(Axis(1)) - x;
     differences.indexed_iter().filter(|((i, j), way)| i < j && way.abs() <= d).count()
 }

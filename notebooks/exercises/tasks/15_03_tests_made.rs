@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// `take_while` stops at the first failure, while the scan `∧\` goes on to the end of each row.
-pub fn tests_made(passed: &Array2<bool>) -> Array1<usize> {
+pub(crate) fn tests_made(passed: &Array2<bool>) -> Array1<usize> {
     let made = |row: ArrayView1<bool>| {
         let before = row.iter().take_while(|&&bit| bit).count();
         row.len().min(before + 1)

@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// Part `k` starts after `k` shorter parts and the rows that the parts before it have in addition.
-pub fn parts(n: usize, t: usize) -> Array2<usize> {
+pub(crate) fn parts(n: usize, t: usize) -> Array2<usize> {
     let start = |k: usize| k * (n / t) + k.min(n % t);
     Array2::from_shape_fn((t, 2), |(k, end)| start(k + end))
 }

@@ -24,7 +24,7 @@
 use crate::prelude::*;
 
 /// Each thread has a row of its own, so no thread waits for another one.
-pub fn partial_counts(x: &Array1<usize>, kinds: usize, size: usize) -> Array2<usize> {
+pub(crate) fn partial_counts(x: &Array1<usize>, kinds: usize, size: usize) -> Array2<usize> {
     let mut counts = Array2::zeros((x.len().div_ceil(size), kinds));
     std::thread::scope(|scope| {
         let chunks = x.axis_chunks_iter(Axis(0), size);

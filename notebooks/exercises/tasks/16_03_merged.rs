@@ -20,7 +20,7 @@
 use crate::prelude::*;
 
 /// The mean of all numbers is a mean of means, weighted with the numbers.
-pub fn merged(parts: &Array2<f64>) -> [f64; 3] {
+pub(crate) fn merged(parts: &Array2<f64>) -> [f64; 3] {
     let (numbers, means) = (parts.column(0), parts.column(1));
     let number = numbers.sum();
     let largest = parts.column(2).fold(f64::NEG_INFINITY, |most, &x| most.max(x));

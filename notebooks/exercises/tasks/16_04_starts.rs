@@ -20,7 +20,7 @@
 use crate::prelude::*;
 
 /// This is a scan that begins with 0 and leaves out the last total.
-pub fn starts(keep: &Array1<bool>, size: usize) -> Array1<usize> {
+pub(crate) fn starts(keep: &Array1<bool>, size: usize) -> Array1<usize> {
     let mut total = 0;
     let start = |chunk: ArrayView1<bool>| {
         let start = total;

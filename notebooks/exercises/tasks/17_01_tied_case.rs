@@ -28,7 +28,7 @@ use crate::verdict::Verdict;
 
 /// If several elements are the largest, `max_by_key` returns the last one, but `min_by_key` the
 /// first one. NumPy's `argmax` and APL's `X⍳⌈/X` return the first one.
-pub fn tied_case() -> Array2<i32> {
+pub(crate) fn tied_case() -> Array2<i32> {
     array![[5, 5]]
 }
 

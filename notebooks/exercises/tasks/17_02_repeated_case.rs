@@ -28,7 +28,7 @@ use crate::verdict::Verdict;
 
 /// Random numbers from 0 to a million would hardly ever contain such a case. That is why tests use
 /// few different numbers.
-pub fn repeated_case() -> Array2<i32> {
+pub(crate) fn repeated_case() -> Array2<i32> {
     array![[0, 1, 0]]
 }
 

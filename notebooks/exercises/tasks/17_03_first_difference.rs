@@ -23,7 +23,11 @@ use crate::prelude::*;
 
 /// `(x - y).abs() <= tolerance` is false for NaN. `!((x - y).abs() > tolerance)` is true for NaN, so
 /// it would call a NaN the same as any number.
-pub fn first_difference(a: &Array2<f64>, b: &Array2<f64>, tolerance: f64) -> Option<[usize; 2]> {
+pub(crate) fn first_difference(
+    a: &Array2<f64>,
+    b: &Array2<f64>,
+    tolerance: f64,
+) -> Option<[usize; 2]> {
     let same = |x: f64, y: f64| x == y || x.is_nan() && y.is_nan() || (x - y).abs() <= tolerance;
     let found = a.indexed_iter().find(|&((row, column), &x)| !same(x, b[[row, column]]));
     found.map(|((row, column), _)| [row, column])

@@ -24,7 +24,7 @@ use crate::verdict::Verdict;
 
 /// With one row or one column, both functions keep the order of the elements. A table of zeros, or
 /// any other symmetric table, also hides the bug.
-pub fn transposed_case() -> Array2<i32> {
+pub(crate) fn transposed_case() -> Array2<i32> {
     array![[0, 1], [0, 0]]
 }
 

@@ -12,7 +12,7 @@
 use crate::prelude::*;
 
 /// The means are `[station]`, which is the last axis of the table.
-pub fn centered(t: &Array2<f64>) -> Array2<f64> {
+pub(crate) fn centered(t: &Array2<f64>) -> Array2<f64> {
     t - &t.mean_axis(Axis(0)).unwrap()
 }
 

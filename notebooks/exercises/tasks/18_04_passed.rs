@@ -12,7 +12,7 @@
 use crate::prelude::*;
 
 /// `all` along the exams gives one bit for each student, and `select` keeps the rows of the 1s.
-pub fn passed(points: &Array2<u32>) -> Array2<u32> {
+pub(crate) fn passed(points: &Array2<u32>) -> Array2<u32> {
     let kept: Vec<usize> = (0..points.nrows())
         .filter(|&student| points.row(student).iter().all(|&p| p >= 50))
         .collect();

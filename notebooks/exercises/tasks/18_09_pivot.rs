@@ -12,7 +12,7 @@ use crate::prelude::*;
 
 /// With arrays, the result is the matrix product of a table `[product;sale]` and a table
 /// `[sale;month]`. Most elements of both are 0.
-pub fn pivot(
+pub(crate) fn pivot(
     products: &Array1<usize>,
     months: &Array1<usize>,
     amounts: &Array1<u32>,

@@ -23,7 +23,7 @@ use crate::prelude::*;
 
 /// The copies of the menu are a view. One letter is left for each guest and course, in the order of
 /// the result.
-pub fn chosen(orders: &Array3<bool>, menu: &Array2<char>) -> Array2<char> {
+pub(crate) fn chosen(orders: &Array3<bool>, menu: &Array2<char>) -> Array2<char> {
     let copies = menu.broadcast(orders.raw_dim()).expect("a bit for each dish");
     let kept = orders.iter().zip(copies).filter(|(bit, _)| **bit).map(|(_, letter)| *letter);
     let (guests, courses, _) = orders.dim();

@@ -20,7 +20,7 @@
 use crate::prelude::*;
 
 /// `any` stops at the first letter that is equal. APL compares all letters first.
-pub fn words_with(words: &Array2<char>, letter: char) -> Array1<bool> {
+pub(crate) fn words_with(words: &Array2<char>, letter: char) -> Array1<bool> {
     words.map_axis(Axis(1), |word| word.iter().any(|&other| other == letter))
 }
 

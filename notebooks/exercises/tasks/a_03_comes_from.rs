@@ -22,7 +22,7 @@
 use crate::prelude::*;
 
 /// The grade of a list that has each position once is its inverse.
-pub fn comes_from(goes: &Array1<usize>) -> Array1<usize> {
+pub(crate) fn comes_from(goes: &Array1<usize>) -> Array1<usize> {
     let mut comes: Vec<usize> = (0..goes.len()).collect();
     comes.sort_by_key(|&axis| goes[axis]);
     comes.into()

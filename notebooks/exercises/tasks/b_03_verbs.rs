@@ -26,7 +26,7 @@
 use crate::prelude::*;
 
 /// A hook applies its right verb first, and a fork its two outer verbs. `&` fixes an argument.
-pub fn verbs() -> [char; 5] {
+pub(crate) fn verbs() -> [char; 5] {
     ['b', 'a', 'c', 'a', 'c']
 }
 

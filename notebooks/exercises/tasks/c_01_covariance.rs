@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// The closure `mean` is J's fork `(+/ % #)`.
-pub fn covariance(x: &Array1<f64>, y: &Array1<f64>) -> f64 {
+pub(crate) fn covariance(x: &Array1<f64>, y: &Array1<f64>) -> f64 {
     let mean = |list: &Array1<f64>| list.sum() / list.len() as f64;
     mean(&(x * y)) - mean(x) * mean(y)
 }

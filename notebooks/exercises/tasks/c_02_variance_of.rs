@@ -20,7 +20,7 @@
 use crate::prelude::*;
 
 /// Each number of calls has a weight, its share of the days, so both means are inner products.
-pub fn variance_of(histogram: &Array1<usize>) -> f64 {
+pub(crate) fn variance_of(histogram: &Array1<usize>) -> f64 {
     let calls: Array1<f64> = (0..histogram.len()).map(|n| n as f64).collect();
     let days = histogram.mapv(|days| days as f64);
     let shares = &days / days.sum();

@@ -23,7 +23,7 @@
 use crate::prelude::*;
 
 /// The product of two bits is 1 only if both are 1, so a sum of products counts baskets with both.
-pub fn bought_together(baskets: &Array2<bool>) -> Array2<usize> {
+pub(crate) fn bought_together(baskets: &Array2<bool>) -> Array2<usize> {
     let b = baskets.mapv(usize::from);
     b.t().dot(&b)
 }

@@ -21,7 +21,7 @@
 use crate::prelude::*;
 
 /// If two cards differ in a feature, v - 2 characteristics are left. Otherwise there is one choice.
-pub fn third_cards(x: &Array1<i32>, y: &Array1<i32>, v: usize) -> usize {
+pub(crate) fn third_cards(x: &Array1<i32>, y: &Array1<i32>, v: usize) -> usize {
     let differ = (x - y).iter().filter(|&&way| way != 0).count();
     (v - 2).pow(differ as u32)
 }

@@ -23,7 +23,7 @@
 use crate::prelude::*;
 
 /// The sorted list without duplicates has one digit, or as many digits as there are cards.
-pub fn sets_of_any_size(f: &Array3<usize>) -> Array1<bool> {
+pub(crate) fn sets_of_any_size(f: &Array3<usize>) -> Array1<bool> {
     let good = f.map_axis(Axis(1), |digits| {
         let mut different = digits.to_vec();
         different.sort();

@@ -19,7 +19,7 @@
 use crate::prelude::*;
 
 /// `max_by_key` would return the last of several largest numbers.
-pub fn likeliest(hands: &Array1<usize>) -> usize {
+pub(crate) fn likeliest(hands: &Array1<usize>) -> usize {
     let greatest = hands.iter().max();
     hands.iter().position(|n| Some(n) == greatest).unwrap_or(0)
 }

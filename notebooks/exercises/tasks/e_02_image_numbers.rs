@@ -24,7 +24,7 @@
 use crate::prelude::*;
 
 /// The weights 9, 3 and 1 make numbers of digits, so this is another inner product.
-pub fn image_numbers(
+pub(crate) fn image_numbers(
     points: &Array2<usize>,
     a: &Array2<usize>,
     b: &Array1<usize>,

@@ -265,19 +265,6 @@ fn all_rows_of_an_image_count() {
 }
 
 #[test]
-fn each_rule_has_its_own_generations() {
-    is_wrong(tasks::generations::check(|_, first, g| {
-        tasks::generations::generations(90, first, g)
-    }));
-}
-
-#[test]
-fn pixels_have_fractions() {
-    is_wrong(tasks::blur::check(|image| tasks::blur::blur(image).mapv(f64::round)));
-    is_wrong(tasks::blur::check(|image| tasks::blur::blur(&image.t().to_owned())));
-}
-
-#[test]
 fn a_sorted_row_or_one_exam_is_not_enough() {
     is_wrong(tasks::scaled::check(|t| {
         t.rows_mut().into_iter().for_each(|mut row| row /= row[row.len() - 1])
