@@ -166,7 +166,7 @@ impl Student {
     fn next(&mut self) -> io::Result<bool> {
         let current = self.current();
         let is_begun = |task: &&Task| self.package.answer(task).exists();
-        let next = if current.as_ref().is_none_or(|task| is_begun(&task)) {
+        let next = if current.as_ref().is_none_or(is_begun) {
             self.after(current)
         } else {
             current
