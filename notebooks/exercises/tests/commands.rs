@@ -73,7 +73,7 @@ fn a_student_goes_from_task_to_task() {
     assert!(reset.contains("04_01_row_means.old1"), "{reset}");
     student.answer(ROW_MEANS, RIGHT);
     let right = student.run(&[]);
-    assert!(right.contains("Right.") && right.contains("Next: 4.2"), "{right}");
+    assert!(right.contains("Right.") && right.contains("Next, with `cargo run`: 4.2"), "{right}");
     assert!(student.run(&[]).starts_with("4.2"));
     assert!(student.run(&["next"]).starts_with("4.3"));
     assert!(student.run(&["list"]).contains("✓ 4.1"));

@@ -166,11 +166,8 @@ impl Student {
     fn next(&mut self) -> io::Result<bool> {
         let current = self.current();
         let is_begun = |task: &&Task| self.package.answer(task).exists();
-        let next = if current.as_ref().is_none_or(is_begun) {
-            self.after(current)
-        } else {
-            current
-        };
+        let next =
+            if current.as_ref().is_none_or(is_begun) { self.after(current) } else { current };
         match next {
             Some(task) => self.go(task).and_then(|()| self.check(task)),
             None => all_solved(),
