@@ -24,6 +24,7 @@
 //! | you have | use |
 //! |---|---|
 //! | numbers `[hand;card]`, `u8` | [`Hands::from_ids`] |
+//! | a slice of arrays, `&[[u8; N]]` | `Hands::try_from` |
 //! | numbers `[card;hand]`, `u8` | [`Hands::from_columns`] |
 //! | numbers `[hand;card]` of another integer type | [`Hands::from_numbers`] |
 //! | digits `[hand;card;feature]` | [`Hands::from_digits`] |
