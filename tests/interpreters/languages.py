@@ -40,6 +40,9 @@ class Apl:
         return self.output([")CLEAR", WIDE, *lines], fragment, text, words)
 
     def output(self, lines, fragment, text, words=False):
+        # An assignment to elements returns the assigned value, and not the changed array.
+        changed = re.match(r"(\w+)\[.*?\]←", fragment)
+        fragment = f"{changed[1]}⊣{fragment}" if changed else fragment
         zz = "((⊂'\"'),¨ZZ,¨'\"')" if words else "ZZ"
         shown = "'\"',(,ZZ),'\"'" if text else f"((×/⍴ZZ),1)⍴{zz}"
         return "\n".join([f"'{MARK}'", *lines, f"ZZ←{fragment}", f"'{BEGIN}'", "⍴ZZ", shown])
@@ -140,15 +143,17 @@ class NumPy:
         exec(line, self.names)
 
     def run(self, fragment):
-        """Returns the array of an expression, or of the name that a statement binds."""
-        name = re.match(r"(\w+) = ", fragment)
+        """Returns the array of an expression, or of the last name that a statement assigns to."""
+        name = re.match(r"(?:\w+, )*(\w+)(?:\[.*?\])? = ", fragment)
         if name:
             exec(fragment, self.names)
         value = np.asarray(eval(name[1] if name else fragment, self.names))
         text = value.dtype.kind == "U" and value.dtype.itemsize <= 4
-        whole = value.dtype.kind == "f" and ((value == value.round()) & (abs(value) < 2**53)).all()
-        value = value.astype(int) if whole or value.dtype.kind == "b" else value
-        return tuple(map(str, value.shape)), tuple(map(str, value.ravel().tolist())), text
+        style = ".12g" if value.dtype.kind == "f" else ""
+        # Numbers are rounded. Bits become 0 and 1, and a negative 0 becomes 0.
+        value = value + 0 if value.dtype.kind in "bf" else value
+        elements = tuple(format(element, style) for element in value.ravel().tolist())
+        return tuple(map(str, value.shape)), elements, text
 
 
 def literal(array, separator, reshape, quoted, listed="{}", words=" "):

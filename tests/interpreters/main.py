@@ -12,15 +12,15 @@ same value for the APL, and `tests/programs/vocabulary/dictionary.rs` tests that
 `aplset::vocabulary` show the same fragments.
 
 An array is a shape, a colon and its elements. Arguments may be `bits`, `text` or `places`. Places
-are positions, which count from 1 in APL. `define` is a line to run first. The `value` may be
-`text`, `places` or `deal`. A `deal` value is the number of different random numbers, and their
-limit. `apl later` marks APL that is newer than the article's.
+are positions, which count from 1 in APL. `define` is a line to run after them. The `value` may be
+`text`, `places`, `deal` or `dice`. A `deal` value is the number of different random numbers, and
+their limit. `dice` are a shape, and the largest number of a throw. `apl later` marks APL that is
+newer than the article's.
 
-`notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments. Each
-fragment must be in its notebook, and each line of a notebook that begins with `APL`, `J`, `BQN` or
-`NumPy` must begin with a fragment.
-
-The glyphs of J are those of the page, with an example each.
+`notebooks.txt` holds the fragments of the notebooks in the same notation, with small arguments.
+Each fragment must be in its notebook, and each line of a notebook that begins with `APL`, `J`,
+`BQN` or `NumPy` must begin with a fragment or with a line of `define`. An entry without a value
+does not run, because its fragments read or write files.
 
 Tested with GNU APL 1.8, J 9.8 and CBQN of December 2025. Each compiles within minutes:
 
@@ -40,8 +40,6 @@ from languages import Apl, Bqn, J, NumPy, found, shown
 
 HERE = Path(__file__).parent
 NOTEBOOKS = HERE.parents[1] / "notebooks"
-GLYPHS = HERE.parents[1] / "crates/explain/src/glyphs.txt"
-COMB = explain.KNOWN["j"][0]
 
 
 def entries(name):
@@ -88,8 +86,8 @@ def gives(entry, language, fragment):
         if defined:
             language.define(defined)
         return language.run(fragment)
-    lines = [defined] if defined else []
-    lines += [language.assign(name, value) for name, value, _ in given(entry, language.first)]
+    lines = [language.assign(name, value) for name, value, _ in given(entry, language.first)]
+    lines += [defined] if defined else []
     text = "value text" in entry
     return language.session([*lines, language.show(fragment, text)])[0]
 
@@ -100,15 +98,23 @@ def matches(entry, language, value):
         dealt = {int(element) for element in value[1]}
         dealt = {number for number in dealt if 0 <= number < int(limit)}
         return value[0] == (shape,) and len(dealt) == int(shape)
+    if "value dice" in entry:
+        shape, most = entry["value dice"].split(" : ")
+        possible = all(1 <= int(element) <= int(most) for element in value[1])
+        return value[0] == tuple(shape.split()) and possible
     if "value places" in entry:
         return value == more(language.first, array(entry["value places"]))
     return value == array(entry.get("value") or entry["value text"])
 
 
+def has_value(entry):
+    return any(key.startswith("value") for key in entry)
+
+
 def check(entry, language):
-    """Runs an entry in this language. Returns whether it has a fragment, and an error or None."""
+    """Runs an entry in this language. Returns whether it ran, and an error or None."""
     fragment = entry.get(language.name) or entry.get(f"{language.name} later")
-    if not fragment:
+    if not fragment or not has_value(entry):
         return False, None
     value = gives(entry, language, fragment)
     if isinstance(value, tuple) and matches(entry, language, value):
@@ -116,33 +122,26 @@ def check(entry, language):
     return True, f"{entry['word']}: {language.name}: {fragment}\n  {shown(value)}"
 
 
-def glyphs(language):
-    """Runs the examples of J's glyphs. Returns whether each ran, and an error or None."""
-    for entry in GLYPHS.read_text(encoding="utf-8").strip().split("\n\n"):
-        example = entry.split("\n")[2]
-        lines = [language.show(side, False) for side in example.split(" ↔ ")]
-        *_, made, given = language.session([COMB, *lines])
-        # A list of one item is written as its item.
-        same = isinstance(made, tuple) and made[1] == given[1] and made[0] in (given[0], ("1",))
-        yield True, None if same else f"{example}: {shown(made)}, {shown(given)}"
-
-
 def in_notebooks(language):
     """Compares the fragments of `notebooks.txt` with lines of the notebooks. Returns the errors."""
-    fragments = {}
+    listed = {}
     for entry in entries("notebooks.txt"):
         if language.name in entry:
-            fragments.setdefault(entry["word"].split()[0], []).append(entry[language.name])
+            listed.setdefault(entry["word"].split()[0], []).append(entry)
     for path in sorted(NOTEBOOKS.glob("*.ipynb")):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
         cells = [cell for cell in cells if cell["cell_type"] == "markdown"]
         text = "\n".join("".join(cell["source"]) for cell in cells)
-        known = fragments.get(path.stem, [])
-        yield from (f"{path.name} lacks {one}" for one in known if one not in text)
+        here = listed.pop(path.stem, [])
+        fragments = [entry[language.name] for entry in here]
+        yield from (f"{path.name} lacks {one}" for one in fragments if one not in text)
+        defined = [entry.get(f"define {language.name}", fragments[0]) for entry in here]
         for block in re.findall(r"```\w*\n(.*?)```", text, re.S):
-            for line in re.findall(rf"^{language.title} +(\S.*)$", block, re.M):
-                if not line.startswith(tuple(known)):
+            # More blanks belong to the heading of a table.
+            for line in re.findall(rf"^{language.title} {{1,7}}(\S.*)$", block, re.M):
+                if not line.startswith((*fragments, *defined)):
                     yield f"notebooks.txt lacks {language.name}: {line} ({path.name})"
+    yield from (f"notebooks.txt has {stem}, which is not a notebook" for stem in listed)
 
 
 def main():
@@ -165,7 +164,10 @@ def main():
             "the dictionary": [check(entry, runs) for entry in entries("dictionary.txt")],
             "explain": explain.check(options.aplset, runs),
             "the notebooks": [check(entry, runs) for entry in entries("notebooks.txt")],
-            "the glyphs": list(glyphs(runs)) if isinstance(runs, J) else [],
+            "the notebooks without a value": [
+                (language.name in entry and not has_value(entry), None)
+                for entry in entries("notebooks.txt")
+            ],
         }
         wrong += [error for some in checked.values() for _, error in some if error]
         counts = {name: sum(has for has, _ in some) for name, some in checked.items()}

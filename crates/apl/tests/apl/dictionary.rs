@@ -11,9 +11,22 @@ use aplset_apl::{self as apl, Given, Names, Options, Sentence, Value};
 const DICTIONARY: &str = include_str!("../../../../tests/interpreters/dictionary.txt");
 const NOTEBOOKS: &str = include_str!("../../../../tests/interpreters/notebooks.txt");
 
-/// Entries with APL that the engine does not read: user-defined functions, `⍕`, `⊃`, `≡` and `⎕AV`.
-const UNREAD: [&str; 5] =
-    ["outer", "rank", "windows", "4-rank-and-cells 1", "12-away-from-the-card-table 10"];
+/// Entries with APL that the engine does not read: user-defined functions, arrays in arrays, `⍕`,
+/// `⊃`, `≡`, `⎕AV` and `⌹`.
+const UNREAD: [&str; 12] = [
+    "outer",
+    "rank",
+    "windows",
+    "4-rank-and-cells 1",
+    "11-nested-and-ragged 1",
+    "11-nested-and-ragged 2",
+    "11-nested-and-ragged 3",
+    "12-away-from-the-card-table 10",
+    "13-linear-algebra 1",
+    "13-linear-algebra 2",
+    "13-linear-algebra 4",
+    "13-linear-algebra 5",
+];
 
 /// An entry: a word, and pairs of a key and a text.
 struct Entry {
@@ -31,7 +44,7 @@ impl Entry {
     }
 
     /// Runs a fragment of APL on the arguments.
-    fn run(&self, code: &str) -> Sentence {
+    fn run(&self, fragment: &str) -> Sentence {
         let mut names = Names::new();
         for (key, text) in &self.pairs {
             let Some(key) = key.strip_prefix("given ") else { continue };
@@ -45,7 +58,13 @@ impl Entry {
         }
         // The engine knows the article's functions.
         let define = self.text("define apl").filter(|line| !line.contains('{'));
-        let code = define.map_or(code.to_owned(), |line| format!("{line} ⋄ {code}"));
+        let mut code = define.map_or(fragment.to_owned(), |line| format!("{line} ⋄ {fragment}"));
+        // An assignment to elements returns the assigned value, and not the changed array.
+        if let Some((name, _)) = fragment.split_once('[')
+            && fragment.contains("]←")
+        {
+            code = format!("{code} ⋄ {name}");
+        }
         apl::explain(&code, &names, Options::default())
     }
 }
