@@ -1,8 +1,8 @@
 //! Deals hands with exactly a given number of sets.
 
-use super::{exact, grouped, most_sets, without_set};
+use super::{exact, most_sets, without_set};
 use crate::batch::{Counts, deal_many_into};
-use crate::card::{DECK, plural};
+use crate::card::{DECK, grouped, plural};
 use crate::vocabulary::binomial;
 use ndarray::Array2;
 use thiserror::Error;
