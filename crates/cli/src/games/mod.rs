@@ -124,7 +124,7 @@ fn json(take: Take, games: &Games, seed: u64) -> Value {
         json!({ "round": round, "games": of.games, "tables": tables })
     });
     json!({
-        "games": games.games,
+        "games": games.played,
         "take": name(take),
         "seed": integer(seed.into()),
         "sets_taken": sets_taken(games),
@@ -142,7 +142,7 @@ fn sets_taken(games: &Games) -> f64 {
 fn mean_of(games: &Games, number: impl Fn(f64) -> f64) -> f64 {
     let sets = |cards: u32| (81.0 - f64::from(cards)) / 3.0;
     let shares = games.left.iter().zip(0..);
-    shares.map(|(&left, cards)| share(left, games.games) * number(sets(cards))).sum()
+    shares.map(|(&left, cards)| share(left, games.played) * number(sets(cards))).sum()
 }
 
 /// Formats the share of tables without a set in some rounds, and the number of games that ended
@@ -150,7 +150,7 @@ fn mean_of(games: &Games, number: impl Fn(f64) -> f64) -> f64 {
 fn text(take: Take, games: &Games) -> String {
     let left = games.left.iter().enumerate().filter(|(_, number)| **number > 0);
     let line = |(cards, &number): (usize, &u64)| {
-        vec![cards.to_string(), grouped(number.into()), percent(share(number, games.games))]
+        vec![cards.to_string(), grouped(number.into()), percent(share(number, games.played))]
     };
     let left = table(&["cards left", "games", "share"], &left.map(line).collect::<Vec<_>>(), &[]);
     // If all cards lie face up, each round but the last has a set.
@@ -197,17 +197,17 @@ fn compared(played: &[(Take, Games)]) -> String {
         let first = games.rounds[0].tables[4];
         let mean = sets_taken(games);
         let variance = mean_of(games, |sets| (sets - mean).powi(2));
-        let empty = share(games.left[0], games.games);
+        let empty = share(games.left[0], games.played);
         // the error of one game is unknown
         let error = |variance: f64| {
-            (games.games > 1).then(|| (variance * share(1_u64, games.games)).sqrt())
+            (games.played > 1).then(|| (variance * share(1_u64, games.played)).sqrt())
         };
         vec![
             name(*take).to_owned(),
             odds_against(first),
             odds_against(games.later),
             format!("{mean:.3}") + &plus_minus(3, error(variance)),
-            measured(games.left[0], games.games, error(empty * (1.0 - empty))),
+            measured(games.left[0], games.played, error(empty * (1.0 - empty))),
         ]
     };
     let lines: Vec<_> = played.iter().map(line).collect();
@@ -251,7 +251,7 @@ fn plus_minus(decimals: usize, error: Option<f64>) -> String {
 }
 
 /// Plots the percentage of tables without a set for 12 and 15 cards, in the rounds that have tables
-/// of both sizes.
+/// of both sizes from at least two games.
 fn plot(games: &Games) -> Result<Picture, Failure> {
     let measured = |round: &Round, number: fn(&Tables) -> Option<f64>| {
         let [twelve, fifteen] = [12, 15].map(|cards| number(&round.tables[cards / 3]));
@@ -262,13 +262,13 @@ fn plot(games: &Games) -> Result<Picture, Failure> {
     let (percents, errors): (Vec<_>, Vec<_>) = games.rounds.iter().map_while(shares).unzip();
     let [percents, errors] = [percents, errors].map(Array2::from);
     if percents.is_empty() {
-        let few = plural(games.games, "game");
+        let few = plural(games.played, "game");
         return Err(Failure::Data(format!("{few}: too few for a plot of tables without a set")));
     }
     let rounds = Array1::from_iter((1_u32..).map(f64::from).take(percents.nrows()));
     let title = format!(
         "Tables without a set in {} (± one standard error)",
-        plural(grouped(games.games.into()), "game")
+        plural(grouped(games.played.into()), "game")
     );
     let axes = ["round", "percent of tables"];
     let names = ["12 cards", "15 cards"];

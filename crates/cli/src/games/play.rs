@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The results of many games.
 pub struct Games {
     /// The number of games.
-    pub games: u64,
+    pub played: u64,
     /// The results of each round of the games, `[round]`.
     pub rounds: Vec<Round>,
     /// The tables of 12 cards that were searched in all rounds after the first.
@@ -121,11 +121,11 @@ const TABLE: usize = 12;
 
 impl Games {
     fn none() -> Self {
-        Self { games: 0, rounds: Vec::new(), later: Tables::default(), left: vec![0; DECK + 1] }
+        Self { played: 0, rounds: Vec::new(), later: Tables::default(), left: vec![0; DECK + 1] }
     }
 
     fn and(mut self, other: Self) -> Self {
-        self.games += other.games;
+        self.played += other.played;
         self.rounds.resize(self.rounds.len().max(other.rounds.len()), Round::default());
         for (round, more) in self.rounds.iter_mut().zip(other.rounds) {
             round.games += more.games;
@@ -146,7 +146,7 @@ impl Games {
         let mut deck = deal(DECK, DECK, &mut rng).into_iter();
         let dealt = if take == Take::FaceUp { DECK } else { TABLE };
         let mut table: Vec<usize> = deck.by_ref().take(dealt).collect();
-        self.games += 1;
+        self.played += 1;
         let (mut searched, mut without_set) = (0, 0);
         for round in 0.. {
             if self.rounds.len() == round {
