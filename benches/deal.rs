@@ -36,7 +36,7 @@ fn sampler(mut rng: impl Rng + 'static) -> Dealer {
 fn on(pool: &Arc<ThreadPool>) -> Dealer {
     let (pool, mut first) = (Arc::clone(pool), 0);
     Box::new(move |ids, cards| {
-        pool.install(|| deal_many_into(1, first, ids, cards));
+        pool.install(|| deal_many_into(ids, cards, 1, first));
         first += HANDS as u64;
     })
 }

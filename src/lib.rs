@@ -39,10 +39,9 @@
 //! | read the Python recipe, which packs a card into a byte | [`programs::python_recipe`] |
 //! | count the sets of millions of hands in an array | [`batch`] |
 //! | know how often 12 cards have no set | [`odds`] |
-//! | time the five programs on the same hands | [`race`](mod@race) |
 //! | convert cards between numbers, digits, bits and letter codes | [`card`] |
 //!
-//! A module uses only modules after it in this list: `race`, `odds`, `batch`, `programs`, `card`,
+//! A module uses only modules after it in this list: `odds`, `batch`, `programs`, `card`,
 //! `vocabulary`.
 //!
 //! Other crates build on this one, for example `aplset-explain` (steps of a program, and pictures),
@@ -50,7 +49,8 @@
 //! program `aplset`).
 //!
 //! Arrays come from [`ndarray`] and random generators from [`rand`]. Both crates are re-exported,
-//! so that your program can use the same versions.
+//! so that your program can use the same versions. [`seeded`](vocabulary::seeded) returns a
+//! generator, and for rand's `StdRng`, add `rand` to the dependencies of your program.
 //!
 #![doc = include_str!("how_do_i.md")]
 //! # Sources
@@ -65,7 +65,6 @@ pub mod batch;
 pub mod card;
 pub mod odds;
 pub mod programs;
-pub mod race;
 pub mod vocabulary;
 
 pub use {ndarray, rand};

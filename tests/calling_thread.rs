@@ -10,7 +10,7 @@ const HANDS: usize = 16_384;
 #[test]
 fn no_call_on_few_hands_starts_a_pool() {
     let mut ids = deal_many(HANDS, 12, 1);
-    deal_many_into(1, 5, ids.as_slice_mut().expect("new"), 12);
+    deal_many_into(ids.as_slice_mut().expect("new"), 12, 1, 5);
     let hands = Hands::from_ids(&ids).expect("hands");
     assert_eq!(Counts::of(&ids).as_ref(), Ok(hands.counts()));
     assert_eq!(&Kernel::Occupancy.counts(&hands), hands.counts());

@@ -98,7 +98,7 @@ impl PartitionStream for Part {
         let batches = self.hands.clone().step_by(size).map(move |start| {
             let hands = usize::try_from(end - start).map_or(size, |hands| hands.min(size));
             let mut ids = Array2::zeros((hands, cards));
-            deal_many_into(seed, start, ids.as_slice_mut().expect("row-major"), cards);
+            deal_many_into(ids.as_slice_mut().expect("row-major"), cards, seed, start);
             Ok(RecordBatch::try_new(Arc::clone(&schema), vec![hands_array(&ids)])?)
         });
         Box::pin(RecordBatchStreamAdapter::new(Arc::clone(&self.schema), stream::iter(batches)))

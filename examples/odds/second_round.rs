@@ -1,5 +1,21 @@
 //! Counts the tables without a set in the second round of a game.
 //!
+//! Twelve cards are dealt. While the table has no set, three more cards follow. Then a random set
+//! of the table is taken, and a table of fewer than 12 cards is refilled to 12. `aplset games`
+//! simulates such games.
+//!
+//! | cards | share of tables without a set |
+//! |---|---|
+//! | 12 | 5.2657% |
+//! | 15 | 1.1154% |
+//! | 18 | 0.0037% |
+//!
+//! The first deal has no set in 3.2302% of games. A table without a set is more frequent in the
+//! second round, because nine or more of its cards remain from a table from which a set was taken.
+//! If the set was among the first 12 cards, the share is 4.4360%. If the first table grew to 15
+//! cards, no new cards follow, and the 12 cards that remain often have no set. The third round
+//! would need the taken sets of two rounds, whose combinations are too many to list.
+//!
 //! The first round ends when a set is found on a table of 12, 15, 18 or 21 cards. The set is chosen
 //! at random among the sets of the table and taken. Call its cards *taken*, and the others *kept*.
 //! If only 9 cards are kept, three new cards follow.
@@ -31,6 +47,13 @@ const TABLE: usize = 12;
 
 /// A number that is divisible by 1 to 28, the possible numbers of sets of a first table.
 const SHARES: u64 = 80_313_433_200;
+
+/// The exact shares of tables of 12, 15 and 18 cards without a set. `aplset games` prints them.
+pub const STORED: [Fraction; 3] = [
+    [69_532_619_014_621_764, 1_320_471_103_618_271_605],
+    [5_656_280_701_445_111, 507_099_688_865_374_880],
+    [325_661_376_013_338_845, 8_760_256_265_145_101_453_919],
+];
 
 /// The exact shares of a second round.
 pub struct SecondRound {

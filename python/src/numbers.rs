@@ -214,5 +214,5 @@ pub fn deal_into(
 ) -> PyResult<()> {
     let (hands, cards) = (out.shape()[0], out.shape()[1]);
     let ids = out.as_slice_mut()?;
-    run(py, hands, cards, || deal_many_into(seed, first, ids, cards))
+    run(py, hands, cards, || deal_many_into(ids, cards, seed, first))
 }

@@ -44,7 +44,7 @@ const CHUNK: usize = 1 << 13;
 pub fn deal_many(hands: usize, cards: usize, seed: u64) -> Array2<u8> {
     check(cards, 0);
     let mut ids = Array2::zeros((hands, cards));
-    deal_many_into(seed, 0, ids.as_slice_mut().expect("new"), cards);
+    deal_many_into(ids.as_slice_mut().expect("new"), cards, seed, 0);
     ids
 }
 
@@ -69,12 +69,12 @@ pub fn deal_many(hands: usize, cards: usize, seed: u64) -> Array2<u8> {
 /// use aplset::ndarray::s;
 ///
 /// let mut ids = [0; 5 * 12];
-/// deal_many_into(1, 95, &mut ids, 12);
+/// deal_many_into(&mut ids, 12, 1, 95);
 /// let all = deal_many(100, 12, 1);
 /// assert_eq!(ids, all.slice(s![95.., ..]).as_slice().unwrap());
 /// ```
 #[track_caller]
-pub fn deal_many_into(seed: u64, first_hand: u64, ids: &mut [u8], cards: usize) {
+pub fn deal_many_into(ids: &mut [u8], cards: usize, seed: u64, first_hand: u64) {
     check(cards, ids.len());
     if cards == 0 {
         return;

@@ -74,8 +74,8 @@ pub use letters::{Letters, LettersError};
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
 #[doc(hidden)]
-pub use names::{plural, printable};
+pub use names::{grouped, plural, printable};
 pub use notation::{Notation, parse_hand};
-pub(crate) use number::{THIRD, check_one_bit, number_fault};
 pub use number::{bits, digits, digits_of_bits, numbers, sets, third};
+pub(crate) use number::{check_one_bit, number_fault};
 pub use verdict::{Spoiled, Verdict};

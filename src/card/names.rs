@@ -1,6 +1,8 @@
 //! Defines the size of the deck, the article's names of the features and characteristics, and names
 //! for the axes of card arrays.
 
+use itertools::Itertools;
+
 /// The number of cards in a deck. There is one card for each way to choose a number, a color, a
 /// shape and a pattern.
 pub const DECK: usize = 81;
@@ -36,6 +38,14 @@ pub fn plural(number: impl std::fmt::Display, noun: &str) -> String {
     let number = number.to_string();
     let end = if number == "1" { "" } else { "s" };
     format!("{number} {noun}{end}")
+}
+
+/// Formats a whole number with commas between groups of three digits, as in `85,320`. It is public
+/// because the program `aplset` uses it.
+#[must_use]
+pub fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
 }
 
 /// Escapes line ends and unprintable characters, but no quotes or backslashes. It is public because

@@ -179,7 +179,7 @@ pub(crate) fn check_one_bit<D: Dimension>(bits: &ArrayRef<bool, D>) {
 /// The number of the card that makes a set with each pair of cards, `[card;card]`. The entry for
 /// two copies of a card is that card.
 #[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
-pub(crate) static THIRD: [[u8; DECK]; DECK] = {
+static THIRD: [[u8; DECK]; DECK] = {
     let mut thirds = [[0; DECK]; DECK];
     let mut pair = 0;
     while pair < DECK * DECK {

@@ -1,8 +1,8 @@
 //! Deals hands with exactly a given number of sets.
 
-use super::{exact, grouped, most_sets, without_set};
+use super::{exact, most_sets, without_set};
 use crate::batch::{Counts, deal_many_into};
-use crate::card::{DECK, plural};
+use crate::card::{DECK, grouped, plural};
 use crate::vocabulary::binomial;
 use ndarray::Array2;
 use thiserror::Error;
@@ -167,7 +167,7 @@ impl DealWithSets {
                 return Err(DealError::NotFound { cards, sets, dealt });
             }
             let mut ids = Array2::zeros((self.block, cards));
-            deal_many_into(seed, self.next, ids.as_slice_mut().expect("new"), cards);
+            deal_many_into(ids.as_slice_mut().expect("new"), cards, seed, self.next);
             let counts = Counts::of(&ids).expect("dealt hands are valid");
             for (hand, count) in ids.rows().into_iter().zip(counts.iter()) {
                 if usize::from(count) == sets {

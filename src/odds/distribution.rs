@@ -1,8 +1,8 @@
 //! Defines the distribution of the number of sets in hands of one size.
 
 use crate::batch::Counts;
-use crate::card::DECK;
-use itertools::Itertools;
+use crate::card::{DECK, grouped};
+use std::fmt;
 use std::ops::AddAssign;
 
 /// The numbers of hands of one size that have no set, one set, two sets and so on.
@@ -156,36 +156,35 @@ impl AddAssign for Distribution {
     }
 }
 
+/// Writes a line for each number of sets, with the number of hands and their percentage.
+///
+/// # Examples
+/// ```
+/// let odds = aplset::odds::exact(4).expect("known");
+/// assert_eq!(odds.to_string(), "\
+/// sets      hands  percent
+///    0  1,579,500    94.94
+///    1     84,240     5.06
+/// ");
+/// ```
+impl fmt::Display for Distribution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = grouped(self.all()).len().max("hands".len());
+        writeln!(f, "sets  {:>width$}  percent", "hands")?;
+        for (sets, (&hands, share)) in self.hands.iter().zip(self.shares()).enumerate() {
+            writeln!(f, "{sets:>4}  {:>width$}  {:>7.2}", grouped(hands), 100.0 * share)?;
+        }
+        Ok(())
+    }
+}
+
 /// Returns the number of sets in a hand of `n` cards plus the number of sets in the rest of `all`
 /// cards. `all` is 81 for the deck or 27 for a hyperplane.
 pub(super) fn sets_together(all: usize, n: usize) -> usize {
     all * (all - 1) / 6 + n * n.saturating_sub(1) / 2 - n * ((all - 1) / 2)
 }
 
-/// Divides one whole number by another.
-///
-/// # Examples
-/// ```
-/// use aplset::odds;
-/// use aplset::vocabulary::binomial;
-///
-/// let share = odds::ratio(odds::without_set(20), binomial(20, 81));
-/// assert_eq!(format!("{share:.1e}"), "1.5e-13");
-/// ```
-#[must_use]
 #[allow(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
-pub fn ratio(part: u128, whole: u128) -> f64 {
+fn ratio(part: u128, whole: u128) -> f64 {
     part as f64 / whole as f64
-}
-
-/// Formats a whole number with commas between groups of three digits.
-///
-/// # Examples
-/// ```
-/// assert_eq!(aplset::odds::grouped(85_320), "85,320");
-/// ```
-#[must_use]
-pub fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
 }

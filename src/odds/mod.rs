@@ -10,7 +10,7 @@
 //! The number of sets in a hand determines the number of sets in the rest of the deck, so the odds
 //! for 66 cards follow from the odds for 15 cards ([`Distribution::rest`]). [`most_sets`] returns
 //! the largest number of sets in a hand, for more hand sizes than [`exact`], and its documentation
-//! has a proof. [`play`] plays whole games, in which later tables have different odds.
+//! has a proof. In a game, later tables have different odds, which `aplset games` simulates.
 //!
 //! The exact odds are not in any of the five [documents](crate::programs). The numbers of hands
 //! without a set were already known, and D. Knuth's program SETSET counts these hands up to
@@ -18,15 +18,11 @@
 
 mod deal_with_sets;
 mod distribution;
-mod games;
 mod most;
-mod second_round;
 
 pub use deal_with_sets::{DealError, DealWithSets};
-pub use distribution::{Distribution, grouped, ratio};
-pub use games::{Games, Round, Tables, Take, play};
+pub use distribution::Distribution;
 pub use most::most_sets;
-pub use second_round::second_round;
 
 use crate::card::DECK;
 use std::sync::LazyLock;

@@ -10,7 +10,7 @@
 //! | [`python_recipe`] | the `ActiveState` recipe 578508, *Finding sets* | Python |
 //!
 //! All five programs find the sets in a hand. Their methods depend on how they represent a card. No
-//! program calls another. `aplset race` and [`race`](mod@crate::race) compare their speed.
+//! program calls another. `aplset race` compares their speed.
 //!
 //! # One card, five ways
 //!
@@ -62,7 +62,7 @@
 //! | What are their positions? | [`set_positions`](apl_article::set_positions) | | | [`sets_by`](ruby_post::sets_by) | [`findsets_gnt`](python_recipe::Table::findsets_gnt), [`findsets_gnt_mod`](python_recipe::Table::findsets_gnt_mod), [`findsets_simple`](python_recipe::Table::findsets_simple), [`findsets_fast`](python_recipe::Table::findsets_fast) |
 //! | How many sets are in a deck? | | | [`number_of_sets`](haskell_post::number_of_sets) | [`build_sets`](ruby_post::build_sets) | |
 //! | What are the cards in words? | [`fmt`](apl_article::fmt) | | | | |
-//! | What was wrong in the published version? | [`as_published`](apl_article::as_published) | [`comb`](j_essay::comb()) | [`as_published`](haskell_post::as_published) | [`as_published`](ruby_post::as_published) | |
+//! | What was wrong in the published version? | [`as_published`](apl_article::as_published) | [`comb`](j_essay::comb()) | [`as_published`](haskell_post::as_published) | [two mistakes](ruby_post) | [a comparison](python_recipe) |
 
 pub mod apl_article;
 pub mod haskell_post;

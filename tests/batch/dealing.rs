@@ -37,7 +37,7 @@ proptest! {
         cards in prop_oneof![1_usize..=12, 0_usize..=81],
     ) {
         let mut ids = vec![0; hands * cards];
-        deal_many_into(seed, first, &mut ids, cards);
+        deal_many_into(&mut ids, cards, seed, first);
         prop_assert!(ids == one_by_one(seed, first, hands, cards));
     }
 }
@@ -48,7 +48,7 @@ fn hands_do_not_depend_on_threads() {
     for threads in [1, 2, 3] {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
         let mut ids = vec![0; 50_001 * 7];
-        pool.install(|| deal_many_into(5, 100, &mut ids, 7));
+        pool.install(|| deal_many_into(&mut ids, 7, 5, 100));
         assert!(ids == expected, "{threads} threads");
     }
 }
@@ -62,5 +62,5 @@ fn hands_larger_than_the_deck_are_rejected() {
 #[test]
 #[should_panic = "LENGTH ERROR: 25 cards are not a whole number of hands of 12 cards"]
 fn memory_for_a_part_of_a_hand_is_rejected() {
-    deal_many_into(1, 0, &mut [0; 25], 12);
+    deal_many_into(&mut [0; 25], 12, 1, 0);
 }

@@ -1,5 +1,5 @@
 //! Tests the modules `batch` and `odds`. Compares counts with plain loops over all combinations,
-//! and checks exact and simulated odds. `benches/deal.rs` tests dealt hands for uniformity.
+//! and checks exact odds. `benches/deal.rs` tests dealt hands for uniformity.
 
 mod circuit;
 mod deal_with_sets;

@@ -1,12 +1,12 @@
-//! Compares the exact odds with published figures and identities, and simulated games with the
-//! exact odds of the first two rounds. The example `odds` counts the hands of up to 12 cards again.
+//! Compares the exact odds with published figures and identities. The example `odds` counts the
+//! hands of up to 12 cards again.
 
 #![allow(clippy::cast_precision_loss, reason = "ratios are compared to some digits")]
 
 use super::twin;
 use aplset::batch::Counts;
-use aplset::ndarray::{Array1, ArrayRef1, Axis, aview1};
-use aplset::odds::{self, Distribution, Tables, Take, exact};
+use aplset::ndarray::{Array1, Axis};
+use aplset::odds::{self, Distribution, exact};
 use aplset::vocabulary::binomial;
 use approx::assert_relative_eq;
 
@@ -77,87 +77,6 @@ fn the_sets_of_a_hand_and_of_the_rest_of_the_deck_follow_the_formula() {
         let odds = exact(cards.into()).expect("known");
         assert_eq!(odds.rest().rest(), odds);
     }
-}
-
-#[test]
-fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
-    let games = odds::play(Take::Random, 60_000, 1, &|_| ());
-    let first = games.rounds[0].tables[4];
-    assert_eq!(first.searched, 60_000);
-    let far = |tables: Tables, share: f64| {
-        (tables.share().expect("tables") - share) / tables.standard_error().expect("tables")
-    };
-    assert!(far(first, exact(12).expect("known").share(0)).abs() < 4.0);
-    for cards in [12, 15] {
-        let [without, all] = odds::second_round(cards).expect("known");
-        let found = far(games.rounds[1].tables[cards / 3], without as f64 / all as f64);
-        assert!(found.abs() < 3.0, "{cards} cards: {found} standard errors");
-    }
-    // according to Warne, the odds that 12 cards have a set fall from 30 : 1 on the first deal to
-    // about 14 : 1 in later rounds
-    let odds = games.later.share().map_or(0.0, |share| 1.0 / share - 1.0);
-    assert!((13.0..16.0).contains(&odds), "{odds} : 1");
-}
-
-#[test]
-fn the_standard_error_of_later_rounds_is_the_deviation_of_samples() {
-    let samples = (0..100).map(|seed| odds::play(Take::Random, 500, seed, &|_| ()).later);
-    let (shares, errors): (Vec<f64>, Vec<f64>) = samples
-        .map(|later| (later.share().expect("tables"), later.standard_error().expect("tables")))
-        .unzip();
-    let found = Array1::from(shares).std(1.0);
-    let expected = Array1::from(errors).mean().expect("samples");
-    // the standard deviation of a hundred samples has a standard error of 7%
-    assert_relative_eq!(found, expected, max_relative = 0.25);
-}
-
-/// Plays a game in which the first set of the table is taken, and returns the number of cards that
-/// are left.
-fn slow_game(deck: &ArrayRef1<u8>) -> usize {
-    let mut deck = deck.iter().copied();
-    let mut table: Vec<u8> = deck.by_ref().take(12).collect();
-    loop {
-        match twin::sets(&aview1(&table)).first() {
-            Some(&[i, j, k]) => {
-                for position in [k, j, i] {
-                    table.remove(position.into());
-                }
-                table.extend(deck.by_ref().take(12_usize.saturating_sub(table.len())));
-            }
-            None if deck.len() == 0 => return table.len(),
-            None => table.extend(deck.by_ref().take(3)),
-        }
-    }
-}
-
-#[test]
-fn the_first_set_is_taken_in_the_order_of_the_table() {
-    let mut left = vec![0; 82];
-    for deck in twin::hands(200, 81, 3).rows() {
-        left[slow_game(&deck)] += 1;
-    }
-    assert_eq!(odds::play(Take::First, 200, 3, &|_| ()).left, left);
-}
-
-#[test]
-fn a_deck_that_lies_face_up_has_three_cards_fewer_in_each_round() {
-    let games = odds::play(Take::FaceUp, 30, 1, &|_| ());
-    assert_eq!([0, 1].map(|round| games.rounds[round].tables[27 - round].searched), [30, 30]);
-    assert_eq!(games.left.iter().sum::<u64>(), 30);
-}
-
-#[test]
-fn games_of_a_seed_are_the_same_and_end_without_a_set() {
-    let games = odds::play(Take::Random, 3000, 7, &|_| ());
-    assert_eq!(games, odds::play(Take::Random, 3000, 7, &|_| ()));
-    assert_ne!(games, odds::play(Take::Random, 3000, 8, &|_| ()));
-    assert_eq!(games.left.iter().sum::<u64>(), 3000);
-    // A game takes three of the 81 cards at a time. At most 18 cards are left, because 21 cards
-    // always have a set. Three cards are never left, because the last three cards are a set.
-    let ends: Vec<usize> = (0..82).filter(|&cards| games.left[cards] > 0).collect();
-    assert!(ends.iter().all(|&cards| cards % 3 == 0 && cards != 3 && cards < 21), "{ends:?}");
-    let searched = |round: usize| games.rounds[round].tables.iter().map(|tables| tables.searched);
-    assert!((0..games.rounds.len()).all(|round| searched(round).sum::<u64>() > 0));
 }
 
 /// **Source** OEIS A380167 has these numbers for cards with three features.

@@ -1,9 +1,11 @@
 //! Checks that all programs and a plain loop find the same sets on the golden hands and on hands of
 //! every size. A J interpreter found the sets of the golden hands.
 
-use aplset::ndarray::Array1;
-use aplset::programs::haskell_post::{self, Card};
-use aplset::race::agree;
+use aplset::card::{bits, digits};
+use aplset::ndarray::{Array1, aview1};
+use aplset::programs::python_recipe::{self, Table};
+use aplset::programs::ruby_post::{self, sets_by, valid_set_all, valid_set_first_bad};
+use aplset::programs::{apl_article, haskell_post, j_essay};
 use aplset::vocabulary::{deal, seeded};
 use itertools::{Itertools, izip};
 
@@ -22,12 +24,30 @@ pub fn slow_sets<T: PartialEq>(hand: &[impl AsRef<[T]>]) -> Vec<[usize; 3]> {
     sets.collect()
 }
 
-/// Returns the sets of a hand, after checking that all programs find the same sets.
+/// Returns the sets of a hand as positions, after checking that all programs find the same sets.
 fn agreed(hand: &Array1<usize>) -> Vec<[usize; 3]> {
-    let cards: Vec<Card> = hand.iter().map(|&card| haskell_post::from_article(card)).collect();
-    let position = |card| cards.iter().position(|&held| held == card).expect("a card of the hand");
-    let sets: Vec<_> = haskell_post::sets(&cards).map(|set| set.map(position)).collect();
-    assert_eq!(agree(std::slice::from_ref(hand)), Ok(sets.len()), "{hand}");
+    let triple = |three: Vec<usize>| <[usize; 3]>::try_from(three).expect("three");
+    let positions = apl_article::set_positions(&bits(&digits(hand)));
+    let sets = positions.rows().into_iter().map(|set| triple(set.to_vec())).collect_vec();
+    let cards = sets.iter().map(|set| set.map(|at| hand[at])).collect_vec();
+
+    let article = apl_article::sets(&bits(&digits(hand)));
+    assert!(article.outer_iter().eq(cards.iter().map(|set| bits(&digits(&aview1(set))))), "{hand}");
+    let essay = j_essay::to_article(&j_essay::sets(&j_essay::from_article(hand)));
+    assert!(essay.rows().into_iter().eq(cards.iter().map(|set| aview1(set))), "{hand}");
+    let table = hand.mapv(haskell_post::from_article).to_vec();
+    let found = haskell_post::sets(&table);
+    assert!(found.eq(cards.iter().map(|set| set.map(haskell_post::from_article))), "{hand}");
+    let table = hand.mapv(ruby_post::Card::from_article).to_vec();
+    for valid in [valid_set_first_bad, valid_set_all] {
+        assert_eq!(sets_by(&table, valid), sets, "{hand}");
+    }
+    let table = Table::new(hand.mapv(python_recipe::Card::from_article).to_vec());
+    for search in
+        [Table::findsets_gnt, Table::findsets_gnt_mod, Table::findsets_simple, Table::findsets_fast]
+    {
+        assert_eq!(search(&table), sets, "{hand}");
+    }
     sets
 }
 

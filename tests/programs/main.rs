@@ -1,5 +1,4 @@
-//! Tests the layers `vocabulary`, `card`, `programs` and `race`, and the imports between all
-//! layers.
+//! Tests the layers `vocabulary`, `card` and `programs`, and the imports between all layers.
 //!
 //! Each of the five programs has a module with the name of its published document.
 
@@ -13,7 +12,6 @@ mod layering;
 mod notation;
 mod published;
 mod python_recipe;
-mod race;
 mod ruby_post;
 mod vocabulary;
 

@@ -205,7 +205,7 @@ impl DealtHands {
                 let at = usize::try_from(*next % BLOCK as u64).expect("a place in a block");
                 if at == 0 {
                     block.resize(BLOCK * self.cards, 0);
-                    deal_many_into(*seed, *next, block, self.cards);
+                    deal_many_into(block, self.cards, *seed, *next);
                 }
                 *next += 1;
                 block[at * self.cards..][..self.cards].iter().map(|&id| id.into()).collect()
@@ -226,7 +226,7 @@ impl DealtHands {
         };
         match &mut self.generator {
             Generator::Seed { seed, next, .. } => {
-                deal_many_into(*seed, *next, ids, self.cards);
+                deal_many_into(ids, self.cards, *seed, *next);
                 *next += hands as u64;
             }
             Generator::Link(link) => {

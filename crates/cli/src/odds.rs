@@ -2,10 +2,10 @@
 
 use super::file::{Out, PICTURES};
 use super::output::{Failure, Output, json_line, terminal};
-use super::table::{percent, table};
-use aplset::card::{DECK, plural};
+use super::table::{percent, share, table};
+use aplset::card::{DECK, grouped, plural};
 use aplset::ndarray::{Array1, Axis};
-use aplset::odds::{self, Distribution, grouped, ratio};
+use aplset::odds::{self, Distribution};
 use aplset::vocabulary::binomial;
 use aplset_explain::picture::{Picture, plot};
 use clap::Args;
@@ -117,7 +117,7 @@ most sets possible  {most}\n",
         plural(cards, "card"),
         plural(grouped(all), "hand"),
         if none > 0 {
-            format!("{} ({})", grouped(none), percent(ratio(none, all)))
+            format!("{} ({})", grouped(none), percent(share(none, all)))
         } else {
             "0".to_owned()
         },
@@ -138,7 +138,7 @@ fn many_sizes(sizes: &[Size]) -> String {
             grouped(binomial(size.cards, DECK)),
             match odds::without_set(size.cards) {
                 0 => "0".to_owned(),
-                none => percent(ratio(none, binomial(size.cards, DECK))),
+                none => percent(share(none, binomial(size.cards, DECK))),
             },
             format!("{:.2}", expected_mean(size.cards)),
             or_dash(odds.map(|odds| format!("{:.2}", odds.standard_deviation()))),
@@ -193,8 +193,8 @@ fn plot(odds: &Distribution) -> Picture {
 
 /// Plots the percentage of hands without a set for each size.
 fn plot_sizes(sizes: &[Size]) -> Picture {
-    let share = |size: &Size| ratio(odds::without_set(size.cards), binomial(size.cards, DECK));
-    let percents = Array1::from_iter(sizes.iter().map(share)).insert_axis(Axis(0)) * 100.0;
+    let none = |size: &Size| share(odds::without_set(size.cards), binomial(size.cards, DECK));
+    let percents = Array1::from_iter(sizes.iter().map(none)).insert_axis(Axis(0)) * 100.0;
     let cards = Array1::from_iter((0_u32..).map(f64::from).skip(sizes[0].cards).take(sizes.len()));
     let none = sizes.iter().find(|size| odds::without_set(size.cards) == 0);
     let none = none.map(|size| format!(" (none of {} cards or more)", size.cards));

@@ -1,13 +1,13 @@
 //! Formats numbers, and aligns the columns of tables.
 
 use super::output::terminal;
-use aplset::odds::ratio;
 use itertools::Itertools;
 use std::iter;
 
 /// Returns a part as a share of the whole.
-pub fn share(part: u64, whole: u64) -> f64 {
-    ratio(part.into(), whole.into())
+#[expect(clippy::cast_precision_loss, reason = "a share is shown in a few digits")]
+pub fn share(part: impl Into<u128>, whole: impl Into<u128>) -> f64 {
+    part.into() as f64 / whole.into() as f64
 }
 
 /// Formats a share as a percentage with two decimals, as in `3.23%`. A positive percentage below

@@ -43,7 +43,7 @@ pub fn values(lines: &str, seed: u32) -> Result<String, String> {
     let hands = if word.is_some() { fewer } else { HANDS };
     let mut ids = Array2::zeros((hands, hand.len()));
     let rows = ids.as_slice_mut().unwrap_or_default();
-    deal_many_into(seed.into(), 0, rows, hand.len());
+    deal_many_into(rows, hand.len(), seed.into(), 0);
     let Ok(hands) = Hands::from_ids(&ids) else {
         unreachable!("a dealt hand has no duplicate card");
     };

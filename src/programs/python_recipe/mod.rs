@@ -20,10 +20,10 @@
 //! after the pair.
 //!
 //! The published recipe has a listing and a description, and this code follows the description.
-//! Like the recipe, the code uses loops instead of whole arrays. [`as_published`] keeps a bug of
-//! the listing.
+//! Like the recipe, the code uses loops instead of whole arrays. The listing's `findsets_simple`
+//! compares `k > j` even if the third card is not on the table, so that `k` is `None`. In Python 2,
+//! `None` is less than every number, but Python 3 raises a `TypeError`.
 
-pub mod as_published;
 mod table;
 
 pub use table::Table;

@@ -7,6 +7,7 @@ mod dealing;
 mod drawing;
 mod explaining;
 mod finding;
+mod games;
 #[cfg(target_os = "linux")]
 mod memory;
 mod odds;

@@ -1,6 +1,7 @@
 //! Tests `aplset race`.
 
 use super::{aplset, json};
+use approx::assert_relative_eq;
 
 #[test]
 fn the_first_line_repeats_the_race() {
@@ -9,6 +10,21 @@ fn the_first_line_repeats_the_race() {
     let out = aplset(command, "").fine();
     assert!(out.starts_with(&expected), "{out}");
     assert!(out.contains("\nPython recipe, mod 3 "), "{out}");
+    // each row ends with a time, its unit, and the ratio to the fastest time
+    let rows: Vec<[f64; 2]> = out.lines().skip(5).map(row).collect();
+    let fastest = rows.iter().map(|row| row[0]).fold(f64::INFINITY, f64::min);
+    for [time, ratio] in rows {
+        assert_relative_eq!(ratio, time / fastest, max_relative = 0.02);
+    }
+}
+
+/// Returns the nanoseconds and the ratio in a row of the table.
+fn row(line: &str) -> [f64; 2] {
+    let words: Vec<&str> = line.split_whitespace().rev().take(3).collect();
+    let [ratio, time] = [words[0], words[2]].map(|word| word.parse::<f64>().expect("a number"));
+    let units = [("ns", 1.0), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)];
+    let unit = units.iter().find(|unit| unit.0 == words[1]).expect("a unit");
+    [time * unit.1, ratio]
 }
 
 /// The first hand of seed 16807 has four sets.

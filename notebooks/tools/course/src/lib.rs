@@ -3,9 +3,9 @@
 //! image, [`memory!`] draws views over the memory of an array, [`plane`] draws the plane of nine
 //! points, and [`moving`] draws arrays whose elements move. [`column`] and [`texts`] read a column
 //! of a CSV file, and [`read_npy`] and [`write_npy`] read and write NumPy files. [`compare`]
-//! compares times, and [`costs`] prints stored times. [`task!`] checks the answer to a task of the
-//! package `exercises`, [`hints`] gives hints, [`solution`] shows a solution, and [`progress`]
-//! counts the solved tasks.
+//! compares times, [`race`] those of the five programs, and [`costs`] prints stored times. [`task!`]
+//! checks the answer to a task of the package `exercises`, [`hints`] gives hints, [`solution`] shows
+//! a solution, and [`progress`] counts the solved tasks.
 
 mod explain;
 mod frame;
@@ -13,6 +13,7 @@ mod gray;
 mod memory;
 pub mod moving;
 mod plane;
+mod race;
 mod record;
 mod show;
 mod stage;
@@ -29,6 +30,7 @@ pub use gray::gray;
 pub use memory::memory;
 pub use ndarray_npy::{read_npy, write_npy};
 pub use plane::plane;
+pub use race::race;
 pub use show::{Shown, show};
 pub use svg::Image;
 pub use table::{column, texts};

@@ -1,17 +1,20 @@
 //! `aplset games` plays whole games, and shows how often the cards on the table have no set.
 
+mod play;
+
 use super::file::{Out, PICTURES, bar, set_share};
 use super::hand::{random_seed, whole};
 use super::odds::integer;
 use super::output::{Failure, Output, json_line, terminal};
 use super::table::{percent, share, table};
-use aplset::card::{DECK, plural};
+use aplset::card::{DECK, grouped, plural};
 use aplset::ndarray::{Array1, Array2};
-use aplset::odds::{self, Games, Tables, Take, grouped, ratio};
+use aplset::odds;
 use aplset::vocabulary::binomial;
 use aplset_explain::picture::{Picture, plot};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use play::{Games, Round, Tables, Take};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -100,7 +103,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 
 fn play(take: Take, games: u64, seed: u64) -> Games {
     let bar = bar();
-    let games = odds::play(take, games, seed, &|share| set_share(&bar, share));
+    let games = play::play(take, games, seed, &|share| set_share(&bar, share));
     bar.finish_and_clear();
     games
 }
@@ -121,7 +124,7 @@ fn json(take: Take, games: &Games, seed: u64) -> Value {
         json!({ "round": round, "games": of.games, "tables": tables })
     });
     json!({
-        "games": games.games,
+        "games": games.played,
         "take": name(take),
         "seed": integer(seed.into()),
         "sets_taken": sets_taken(games),
@@ -139,7 +142,7 @@ fn sets_taken(games: &Games) -> f64 {
 fn mean_of(games: &Games, number: impl Fn(f64) -> f64) -> f64 {
     let sets = |cards: u32| (81.0 - f64::from(cards)) / 3.0;
     let shares = games.left.iter().zip(0..);
-    shares.map(|(&left, cards)| share(left, games.games) * number(sets(cards))).sum()
+    shares.map(|(&left, cards)| share(left, games.played) * number(sets(cards))).sum()
 }
 
 /// Formats the share of tables without a set in some rounds, and the number of games that ended
@@ -147,7 +150,7 @@ fn mean_of(games: &Games, number: impl Fn(f64) -> f64) -> f64 {
 fn text(take: Take, games: &Games) -> String {
     let left = games.left.iter().enumerate().filter(|(_, number)| **number > 0);
     let line = |(cards, &number): (usize, &u64)| {
-        vec![cards.to_string(), grouped(number.into()), percent(share(number, games.games))]
+        vec![cards.to_string(), grouped(number.into()), percent(share(number, games.played))]
     };
     let left = table(&["cards left", "games", "share"], &left.map(line).collect::<Vec<_>>(), &[]);
     // If all cards lie face up, each round but the last has a set.
@@ -162,17 +165,13 @@ fn rounds(take: Take, games: &Games) -> String {
     for (of, round) in games.rounds.iter().zip(1..).filter(|(_, round)| is_shown(round)) {
         let shares = SIZES.map(|cards| shown(of.tables[cards / 3]));
         lines.push([vec![round.to_string(), grouped(of.games.into())], shares.to_vec()].concat());
-        let exact = SIZES.map(|cards| match round {
-            1 => Some(exact_first(cards)),
-            2 if take == Take::Random => {
-                odds::second_round(cards).map(|[part, whole]| ratio(part, whole))
-            }
-            _ => None,
-        });
-        if exact[0].is_some() {
-            let exact = exact.map(|share| share.map_or(String::new(), percent));
-            lines.push([vec!["exact".to_owned(), String::new()], exact.to_vec()].concat());
-        }
+        let exact = match round {
+            1 => SIZES.map(exact_first),
+            2 if take == Take::Random => EXACT_SECOND,
+            _ => continue,
+        };
+        let exact = exact.map(percent);
+        lines.push([vec!["exact".to_owned(), String::new()], exact.to_vec()].concat());
     }
     let head = ["round", "games", "12 cards", "15 cards", "18 cards"];
     format!("How often the table has no set:\n{}\n", table(&head, &lines, &[]))
@@ -181,10 +180,14 @@ fn rounds(take: Take, games: &Games) -> String {
 /// The numbers of cards on a table for which shares are printed.
 const SIZES: [usize; 3] = [12, 15, 18];
 
+/// The exact shares of tables of these sizes without a set in the second round of games with
+/// [`Take::Random`]. The repository's example `odds` counts them.
+const EXACT_SECOND: [f64; 3] = [0.052_657, 0.011_154, 0.000_037];
+
 /// Returns the exact share of tables of `cards` cards without a set in the first round. A table
 /// grows to 15 or 18 cards only if its first 12 or 15 cards have no set.
 fn exact_first(cards: usize) -> f64 {
-    let none = |cards| ratio(odds::without_set(cards), binomial(cards, DECK));
+    let none = |cards| share(odds::without_set(cards), binomial(cards, DECK));
     if cards == 12 { none(12) } else { none(cards) / none(cards - 3) }
 }
 
@@ -194,14 +197,17 @@ fn compared(played: &[(Take, Games)]) -> String {
         let first = games.rounds[0].tables[4];
         let mean = sets_taken(games);
         let variance = mean_of(games, |sets| (sets - mean).powi(2));
-        let empty = share(games.left[0], games.games);
-        let error = |variance: f64| (variance * share(1, games.games)).sqrt();
+        let empty = share(games.left[0], games.played);
+        // the error of one game is unknown
+        let error = |variance: f64| {
+            (games.played > 1).then(|| (variance * share(1_u64, games.played)).sqrt())
+        };
         vec![
             name(*take).to_owned(),
-            odds_against(first.share(), first.standard_error()),
-            odds_against(games.later.share(), games.later.standard_error()),
-            format!("{mean:.3} ± {:.3}", error(variance)),
-            measured(games.left[0], games.games, error(empty * (1.0 - empty))),
+            odds_against(first),
+            odds_against(games.later),
+            format!("{mean:.3}") + &plus_minus(3, error(variance)),
+            measured(games.left[0], games.played, error(empty * (1.0 - empty))),
         ]
     };
     let lines: Vec<_> = played.iter().map(line).collect();
@@ -215,50 +221,54 @@ fn compared(played: &[(Take, Games)]) -> String {
 
 /// Formats the share of tables without a set, or returns `-` if there are no tables.
 fn shown(tables: Tables) -> String {
-    let measured = |error| measured(tables.without_set, tables.searched, error);
-    tables.standard_error().map_or("-".to_owned(), measured)
-}
-
-/// Formats a share as a percentage with its standard error. If the share is 0, returns a text such
-/// as `0 of 12`.
-fn measured(part: u64, whole: u64, error: f64) -> String {
-    match part {
-        0 => format!("0 of {whole}"),
-        _ => format!("{:.2} ± {:.2}%", 100.0 * share(part, whole), 100.0 * error),
+    match tables.searched {
+        0 => "-".to_owned(),
+        searched => measured(tables.without_set, searched, tables.standard_error()),
     }
 }
 
-/// Converts a share to odds against, and formats them with their standard error, as in
+/// Formats a share as a percentage with its standard error. If the share is 0 or 1, or the error is
+/// unknown, returns a text such as `0 of 12`.
+fn measured(part: u64, whole: u64, error: Option<f64>) -> String {
+    match error.filter(|_| 0 < part && part < whole) {
+        Some(error) => format!("{:.2} ± {:.2}%", 100.0 * share(part, whole), 100.0 * error),
+        None => format!("{part} of {whole}"),
+    }
+}
+
+/// Formats the odds against a table without a set, with their standard error, as in
 /// `30.00 ± 0.17 : 1`.
-fn odds_against(share: Option<f64>, standard_error: Option<f64>) -> String {
-    match share.zip(standard_error).filter(|(share, _)| *share > 0.0) {
-        Some((share, error)) => {
-            format!("{:.2} ± {:.2} : 1", 1.0 / share - 1.0, error / (share * share))
-        }
-        None => "-".to_owned(),
-    }
+fn odds_against(tables: Tables) -> String {
+    tables.share().filter(|share| *share > 0.0).map_or("-".to_owned(), |share| {
+        let error = tables.standard_error().map(|error| error / (share * share));
+        format!("{:.2}{} : 1", 1.0 / share - 1.0, plus_minus(2, error))
+    })
+}
+
+/// Formats a standard error, which may be unknown, with this number of decimals.
+fn plus_minus(decimals: usize, error: Option<f64>) -> String {
+    error.map_or(String::new(), |error| format!(" ± {error:.decimals$}"))
 }
 
 /// Plots the percentage of tables without a set for 12 and 15 cards, in the rounds that have tables
-/// of both sizes.
+/// of both sizes from at least two games.
 fn plot(games: &Games) -> Result<Picture, Failure> {
-    let of = |number: fn(&Tables) -> Option<f64>| {
-        let percent = move |round: &odds::Round, cards: usize| {
-            Some(100.0 * number(&round.tables[cards / 3])?)
-        };
-        let both = games.rounds.iter();
-        let both = both.map_while(move |round| Some([percent(round, 12)?, percent(round, 15)?]));
-        Array2::from(both.collect::<Vec<_>>())
+    let measured = |round: &Round, number: fn(&Tables) -> Option<f64>| {
+        let [twelve, fifteen] = [12, 15].map(|cards| number(&round.tables[cards / 3]));
+        Some([100.0 * twelve?, 100.0 * fifteen?])
     };
-    let [percents, errors] = [of(Tables::share), of(Tables::standard_error)];
+    let shares =
+        |round| Some((measured(round, Tables::share)?, measured(round, Tables::standard_error)?));
+    let (percents, errors): (Vec<_>, Vec<_>) = games.rounds.iter().map_while(shares).unzip();
+    let [percents, errors] = [percents, errors].map(Array2::from);
     if percents.is_empty() {
-        let few = plural(games.games, "game");
+        let few = plural(games.played, "game");
         return Err(Failure::Data(format!("{few}: too few for a plot of tables without a set")));
     }
     let rounds = Array1::from_iter((1_u32..).map(f64::from).take(percents.nrows()));
     let title = format!(
         "Tables without a set in {} (± one standard error)",
-        plural(grouped(games.games.into()), "game")
+        plural(grouped(games.played.into()), "game")
     );
     let axes = ["round", "percent of tables"];
     let names = ["12 cards", "15 cards"];

@@ -1,18 +1,18 @@
 //! Plays many games with random deals. A *table* consists of the cards that lie face up.
 
-use super::distribution::ratio;
-use crate::card::{DECK, THIRD};
-use crate::vocabulary::{seeded, shuffle};
+use crate::table::share;
+use aplset::card::{DECK, sets};
+use aplset::ndarray::aview1;
+use aplset::vocabulary::{deal, seeded};
 use rand::RngExt;
 use rayon::prelude::*;
 use std::ops::AddAssign;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The results of many games.
-#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Games {
     /// The number of games.
-    pub games: u64,
+    pub played: u64,
     /// The results of each round of the games, `[round]`.
     pub rounds: Vec<Round>,
     /// The tables of 12 cards that were searched in all rounds after the first.
@@ -22,7 +22,7 @@ pub struct Games {
 }
 
 /// The rule by which a player chooses a set to take.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Take {
     /// A random set of the table.
     Random,
@@ -34,7 +34,7 @@ pub enum Take {
 
 /// The results of one round of many games. A round begins with a dealt or refilled table, and ends
 /// when a set is taken or the game ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Round {
     /// The number of games that reached this round.
     pub games: u64,
@@ -44,12 +44,14 @@ pub struct Round {
 }
 
 /// The number of tables that were searched for a set, and the number of these tables without a set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Tables {
     /// The number of tables that were searched.
     pub searched: u64,
     /// The number of searched tables without a set.
     pub without_set: u64,
+    /// The number of games with a searched table.
+    games: u64,
     /// The sums of s², s × n and n² over all games, where s is the number of searched tables, and n
     /// is the number of these without a set.
     squares: [u64; 3],
@@ -58,24 +60,23 @@ pub struct Tables {
 impl Tables {
     fn of_game(searched: u64, without_set: u64) -> Self {
         let squares = [searched * searched, searched * without_set, without_set * without_set];
-        Self { searched, without_set, squares }
+        Self { searched, without_set, games: searched.min(1), squares }
     }
 
     /// Returns the fraction of searched tables without a set, or `None` if no table was searched.
-    #[must_use]
     pub fn share(&self) -> Option<f64> {
-        (self.searched > 0).then(|| ratio(self.without_set.into(), self.searched.into()))
+        (self.searched > 0).then(|| share(self.without_set, self.searched))
     }
 
-    /// Returns the standard error of the fraction of searched tables without a set, or `None` if no
-    /// table was searched.
+    /// Returns the standard error of the fraction of searched tables without a set, or `None` if
+    /// fewer than two games have a searched table.
     ///
     /// The tables of one game share cards and are not independent. The standard error is therefore
     /// computed from the totals of each game.
-    #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
-        let [ss, sw, ww] = self.squares.map(real);
-        self.share().map(|p| (ww - 2.0 * p * sw + p * p * ss).max(0.0).sqrt() / real(self.searched))
+        let p = self.share().filter(|_| self.games > 1)?;
+        let [ss, sw, ww] = self.squares.map(|sum| share(sum, 1_u64));
+        Some((ww - 2.0 * p * sw + p * p * ss).max(0.0).sqrt() / share(self.searched, 1_u64))
     }
 }
 
@@ -83,14 +84,11 @@ impl AddAssign for Tables {
     fn add_assign(&mut self, other: Self) {
         self.searched += other.searched;
         self.without_set += other.without_set;
+        self.games += other.games;
         for (square, more) in self.squares.iter_mut().zip(other.squares) {
             *square += more;
         }
     }
-}
-
-fn real(number: u64) -> f64 {
-    ratio(number.into(), 1)
 }
 
 /// Plays games by the usual rules.
@@ -99,32 +97,8 @@ fn real(number: u64) -> f64 {
 /// cards are dealt. Then one set of the table is taken, and a table of fewer than 12 cards is
 /// refilled to 12 from the deck. The game ends when the deck is empty and the table has no set.
 ///
-/// | set taken | odds against no set in later tables of 12 cards | sets taken | no card left |
-/// |---|---|---|---|
-/// | [`Random`](Take::Random) | 13.65 : 1 | 24.43 | 1.21% |
-/// | [`First`](Take::First) | 14.58 : 1 | 24.46 | 1.51% |
-/// | [`FaceUp`](Take::FaceUp) | | 24.33 | 0.85% |
-///
-/// Each row was measured with 400,000 games, so the last digits are uncertain.
-/// [`second_round`](super::second_round) has the exact odds of the second round.
-///
 /// The same seed gives the same games on any machine. `progress` is called with the fraction of the
 /// games that have been played so far.
-///
-/// A game takes about 13 microseconds of one core, or 90 with [`Take::FaceUp`].
-///
-/// # Examples
-/// ```
-/// use aplset::odds;
-///
-/// let games = odds::play(odds::Take::Random, 1000, 1, &|_| ());
-/// assert_eq!(games.games, 1000);
-/// // cards leave the table three at a time
-/// assert!(games.left.iter().enumerate().all(|(cards, &games)| cards % 3 == 0 || games == 0));
-/// // 21 cards always have a set
-/// assert!(games.rounds.iter().all(|round| round.tables[7].without_set == 0));
-/// ```
-#[must_use]
 pub fn play(take: Take, games: u64, seed: u64, progress: &(impl Fn(f64) + Sync)) -> Games {
     let done = AtomicU64::new(0);
     let tasks = (0..games.div_ceil(TASK)).into_par_iter().map(|task| {
@@ -133,7 +107,7 @@ pub fn play(take: Take, games: u64, seed: u64, progress: &(impl Fn(f64) + Sync))
         numbers.clone().for_each(|number| played_here.add_game(take, seed, number));
         let new = numbers.end - numbers.start;
         let done = done.fetch_add(new, Ordering::Relaxed) + new;
-        progress(ratio(done.into(), games.into()));
+        progress(share(done, games));
         played_here
     });
     tasks.reduce(Games::none, Games::and)
@@ -142,13 +116,16 @@ pub fn play(take: Take, games: u64, seed: u64, progress: &(impl Fn(f64) + Sync))
 /// The number of games per task.
 const TASK: u64 = 1024;
 
+/// The number of cards to which a table is refilled.
+const TABLE: usize = 12;
+
 impl Games {
     fn none() -> Self {
-        Self { games: 0, rounds: Vec::new(), later: Tables::default(), left: vec![0; DECK + 1] }
+        Self { played: 0, rounds: Vec::new(), later: Tables::default(), left: vec![0; DECK + 1] }
     }
 
     fn and(mut self, other: Self) -> Self {
-        self.games += other.games;
+        self.played += other.played;
         self.rounds.resize(self.rounds.len().max(other.rounds.len()), Round::default());
         for (round, more) in self.rounds.iter_mut().zip(other.rounds) {
             round.games += more.games;
@@ -166,20 +143,18 @@ impl Games {
     /// Plays one game.
     fn add_game(&mut self, take: Take, seed: u64, number: u64) {
         let mut rng = seeded(seed, number);
-        let mut cards: [u8; DECK] = std::array::from_fn(number_of);
-        shuffle(&mut cards, DECK, &mut rng);
-        let mut deck = cards.into_iter();
+        let mut deck = deal(DECK, DECK, &mut rng).into_iter();
         let dealt = if take == Take::FaceUp { DECK } else { TABLE };
-        let mut table: Vec<u8> = deck.by_ref().take(dealt).collect();
-        self.games += 1;
+        let mut table: Vec<usize> = deck.by_ref().take(dealt).collect();
+        self.played += 1;
         let (mut searched, mut without_set) = (0, 0);
         for round in 0.. {
             if self.rounds.len() == round {
                 self.rounds.push(Round::default());
             }
             self.rounds[round].games += 1;
-            let set = loop {
-                let sets = sets(&table);
+            let sets = loop {
+                let sets = sets(&aview1(&table));
                 let none = u64::from(sets.is_empty());
                 self.rounds[round].tables[table.len() / 3] += Tables::of_game(1, none);
                 if round > 0 && table.len() == TABLE {
@@ -187,10 +162,7 @@ impl Games {
                     without_set += none;
                 }
                 if !sets.is_empty() {
-                    break match take {
-                        Take::First => first(&table, &sets),
-                        Take::Random | Take::FaceUp => sets[rng.random_range(..sets.len())],
-                    };
+                    break sets;
                 }
                 if deck.len() == 0 {
                     self.later += Tables::of_game(searched, without_set);
@@ -199,45 +171,14 @@ impl Games {
                 }
                 table.extend(deck.by_ref().take(3));
             };
-            table.retain(|card| !set.contains(card));
-            let missing = TABLE.saturating_sub(table.len());
-            table.extend(deck.by_ref().take(missing));
-        }
-    }
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "cards are 0 to 80")]
-fn number_of(position: usize) -> u8 {
-    position as u8
-}
-
-/// The number of cards to which a table is refilled.
-const TABLE: usize = 12;
-
-/// Returns all sets on a table.
-fn sets(table: &[u8]) -> Vec<[u8; 3]> {
-    let mut there = [false; DECK];
-    for &card in table {
-        there[usize::from(card)] = true;
-    }
-    let mut sets = Vec::with_capacity(table.len());
-    for (i, &x) in table.iter().enumerate() {
-        for &y in &table[i + 1..] {
-            let z = THIRD[usize::from(x)][usize::from(y)];
-            if there[usize::from(z)] && z > x.max(y) {
-                sets.push([x, y, z]);
+            let taken = match take {
+                Take::First => 0,
+                Take::Random | Take::FaceUp => rng.random_range(..sets.nrows()),
+            };
+            for &position in sets.row(taken).iter().rev() {
+                table.remove(position);
             }
+            table.extend(deck.by_ref().take(TABLE.saturating_sub(table.len())));
         }
     }
-    sets
-}
-
-/// Returns the set whose positions on the table come first in lexicographic order.
-fn first(table: &[u8], sets: &[[u8; 3]]) -> [u8; 3] {
-    let places = |set: &&[u8; 3]| {
-        let mut places = set.map(|card| table.iter().position(|&on| on == card));
-        places.sort_unstable();
-        places
-    };
-    *sets.iter().min_by_key(places).expect("a set")
 }
