@@ -2,8 +2,8 @@
 //! card of a set.
 
 use super::names::DECK;
-use crate::vocabulary::{antibase, equals_table};
-use ndarray::{Array, Array2, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
+use crate::vocabulary::{antibase, equals_table, last_axis};
+use ndarray::{Array, Array2, ArrayRef, ArrayRef1, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
 use std::fmt::Display;
 
 /// Converts card numbers of any integer type to digits.
@@ -121,12 +121,6 @@ pub fn digits_of_bits<D: RemoveAxis>(bits: &ArrayRef<bool, D>) -> Array<usize, D
 /// Returns the error message for a number that is not a card.
 pub(crate) fn number_fault(found: impl Display) -> String {
     format!("found {found}, cards are 0 to 80")
-}
-
-#[track_caller]
-fn last_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
-    assert!(a.ndim() > 0, "RANK ERROR: an array without axes has no last axis");
-    Axis(a.ndim() - 1)
 }
 
 /// Converts card numbers, or panics if one of them is not 0 to 80.
