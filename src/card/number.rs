@@ -5,6 +5,7 @@ use super::names::DECK;
 use crate::vocabulary::{antibase, equals_table, last_axis};
 use ndarray::{Array, Array2, ArrayRef, ArrayRef1, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
 use std::fmt::Display;
+use std::ops::{Add, Mul};
 
 /// Converts card numbers of any integer type to digits.
 ///
@@ -59,7 +60,7 @@ where
     assert!(length == 4, "LENGTH ERROR: {length} digits per card, expected 4");
     check_digits(digits).map_axis(features, |card| {
         // ndarray's `fold` would visit the elements in memory order.
-        card.iter().fold(0, |number, digit| 3 * number + digit)
+        of_digits(card.iter().copied())
     })
 }
 
@@ -116,6 +117,14 @@ pub fn digits_of_bits<D: RemoveAxis>(bits: &ArrayRef<bool, D>) -> Array<usize, D
     assert!(length == 3, "LENGTH ERROR: {length} bits per feature, expected 3");
     check_one_bit(bits);
     bits.map_axis(characteristics, |row| row.iter().take_while(|&&bit| !bit).count())
+}
+
+/// Returns the number with these digits in base 3, the most significant digit first.
+pub(crate) fn of_digits<T>(digits: impl IntoIterator<Item = T>) -> T
+where
+    T: From<u8> + Add<Output = T> + Mul<Output = T>,
+{
+    digits.into_iter().fold(T::from(0), |number, digit| T::from(3) * number + digit)
 }
 
 /// Returns the error message for a number that is not a card.
