@@ -70,9 +70,9 @@
 //! prepares the input.
 //!
 //! **The sentence.** `∧/∧/2≠+/[2]F` tests whether none of the 12 bit columns of three cards sums
-//! to two. [`BitWord::two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
-//! [`BitWord`], and with `bool`, `is_set` computes exactly the article's sentence. Each combination
-//! takes about 60 operations on bits, and a hand of 12 cards has 220 combinations.
+//! to two. [`BitWord::two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/` for any
+//! [`BitWord`]. With `bool`, it computes exactly the article's sentence. Each combination takes
+//! about 60 operations on bits, and a hand of 12 cards has 220 combinations.
 //!
 //! **Words.** The operations are "and", "or", "exclusive or" and "not", which work on each bit of a
 //! word separately. If a `u64` holds one bit of each of 64 hands, the same code tests 64 hands at
@@ -81,8 +81,9 @@
 //! it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations, each on two words. AVX-512 computes any
-//! function of three bits in one operation, so the type of its words overrides `two_of_three`. A *full adder* adds three bits, which takes one such operation for
-//! the sum and one for the carry. All kernels count with full adders.
+//! function of three bits in one operation, so the type of its words overrides `two_of_three`. A
+//! *full adder* adds three bits, which takes one such operation for the sum and one for the carry.
+//! All kernels count with full adders.
 //!
 //! **Two bits per feature.** Exactly one of the three bits of a feature is on, so two bits
 //! determine the third. The kernels store "digit is 1" and "digit is not 0", so that a card takes

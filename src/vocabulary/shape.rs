@@ -91,8 +91,8 @@ pub(crate) fn last_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
 /// Panics if an array does not have this axis.
 #[track_caller]
 pub(super) fn check_axis<A, D: Dimension>(a: &ArrayRef<A, D>, Axis(axis): Axis) {
-    let axes = a.ndim();
-    assert!(axis < axes, "AXIS ERROR: no axis {axis} in an array of {axes} axes");
+    let rank = a.ndim();
+    assert!(axis < rank, "AXIS ERROR: no axis {axis} in an array of {rank} axes");
 }
 
 /// Returns the number of items of an array of this shape, or `None` if it is too large. The product

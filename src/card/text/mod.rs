@@ -1,9 +1,8 @@
 //! Reads and writes hands as people write them.
 //!
-//! `notation` has the notations, and decides which one a hand is in. `cut` cuts the hand into cards,
-//! `digits`, `words` and `letters` read a card, and so does `parse_code` for letter codes. `error`
-//! is the error for the first invalid card, and `parts` describes what is wrong with it. `messages`
-//! formats numbers and texts for messages.
+//! `notation` finds the notation of a hand and reads it. `cut` cuts the hand into cards, and
+//! `digits`, `words` and `letters` read one card. `error` is the error for the first invalid card,
+//! `parts` describes what is wrong with it, and `messages` formats numbers and texts for it.
 
 mod cut;
 mod digits;
