@@ -74,7 +74,10 @@ pub fn matrify(text: &str) -> Array2<char> {
 #[must_use]
 pub fn format<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> String {
     let texts = a.iter().map(A::printed).collect_vec();
-    let columns = a.shape().last().copied().unwrap_or(1).max(1);
+    if texts.is_empty() {
+        return String::new();
+    }
+    let columns = a.shape().last().copied().unwrap_or(1);
     let width = |text: &String| text.chars().count();
     let of_column = |column| texts.iter().skip(column).step_by(columns).map(width).max();
     let widths = (0..columns).filter_map(of_column).collect_vec();
