@@ -31,7 +31,7 @@
 //!
 //! | you want to | go to |
 //! |---|---|
-//! | find the Rust function for an array operation in APL, J, BQN or `NumPy` | the dictionary in [`vocabulary`] |
+//! | find the Rust function for an array operation in APL, J, BQN or `NumPy` | the [`dictionary`](vocabulary::dictionary) |
 //! | read the article's program, which is the session above | [`programs::apl_article`] |
 //! | read the essay's program in J, which looks up each feature in a table of nine valid columns | [`programs::j_essay`] |
 //! | read the Haskell post, which computes the third card for each pair | [`programs::haskell_post`] |

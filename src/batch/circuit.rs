@@ -41,7 +41,7 @@ pub enum Gate {
     Or(usize, usize),
     /// Whether two bits differ.
     Xor(usize, usize),
-    /// Whether two of three bits are on, [`two_of_three`](super::two_of_three).
+    /// Whether two of three bits are on, [`BitWord::two_of_three`].
     Two([usize; 3]),
     /// Whether one or three of three bits are on.
     Odd([usize; 3]),

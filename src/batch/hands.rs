@@ -5,6 +5,7 @@ use super::error::{HandError, HandErrorKind};
 use super::kernel::Kernel;
 use super::pack::contiguous;
 use super::tasks::{TASK, check_over_tasks};
+use crate::card::of_digits;
 use ndarray::{Array1, Array2, ArrayRef2, ArrayRef3, ArrayRef4, ArrayView2, CowArray, Ix2};
 
 /// Many valid hands of one size, with cards 0 to 80 and without duplicates.
@@ -226,13 +227,13 @@ impl Hands<'static> {
         let (hands, cards, features) = digits.dim();
         check_length("digits per card", features, 4);
         Self::from_cards((hands, cards), |hand, card| {
-            let mut id = 0;
-            for feature in 0..4 {
+            let mut own = [0; 4];
+            for (feature, own) in own.iter_mut().enumerate() {
                 let found = wide(digits[[hand, card, feature]]);
                 let digit = u8::try_from(found).ok().filter(|&digit| digit < 3);
-                id = 3 * id + digit.ok_or(HandErrorKind::NotADigit { feature, found })?;
+                *own = digit.ok_or(HandErrorKind::NotADigit { feature, found })?;
             }
-            Ok(id)
+            Ok(of_digits(own))
         })
     }
 
@@ -266,17 +267,17 @@ impl Hands<'static> {
         check_length("features per card", features, 4);
         check_length("bits per feature", characteristics, 3);
         Self::from_cards((hands, cards), |hand, card| {
-            let mut id = 0;
-            for feature in 0..4 {
+            let mut digits = [0; 4];
+            for (feature, digit) in digits.iter_mut().enumerate() {
                 let row = [0, 1, 2].map(|c| u8::from(bits[[hand, card, feature, c]]));
                 let on = row[0] + row[1] + row[2];
                 if on != 1 {
                     let on = on.into();
                     return Err(HandErrorKind::NotOneBit { feature, on });
                 }
-                id = 3 * id + row[1] + 2 * row[2];
+                *digit = row[1] + 2 * row[2];
             }
-            Ok(id)
+            Ok(of_digits(digits))
         })
     }
 

@@ -70,9 +70,9 @@
 //! prepares the input.
 //!
 //! **The sentence.** `∧/∧/2≠+/[2]F` tests whether none of the 12 bit columns of three cards sums
-//! to two. [`two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/`. Both take any
-//! [`BitWord`], and with `bool`, `is_set` computes exactly the article's sentence. Each combination
-//! takes about 60 operations on bits, and a hand of 12 cards has 220 combinations.
+//! to two. [`BitWord::two_of_three`] is `2=a+b+c` for bits, and [`is_set`] is `∧/∧/2≠+/` for any
+//! [`BitWord`]. With `bool`, it computes exactly the article's sentence. Each combination takes
+//! about 60 operations on bits, and a hand of 12 cards has 220 combinations.
 //!
 //! **Words.** The operations are "and", "or", "exclusive or" and "not", which work on each bit of a
 //! word separately. If a `u64` holds one bit of each of 64 hands, the same code tests 64 hands at
@@ -81,9 +81,9 @@
 //! it.
 //!
 //! **Three at once.** `2=a+b+c` takes four operations, each on two words. AVX-512 computes any
-//! function of three bits in one operation, so the type of its words overrides
-//! [`BitWord::two_of_three`]. A *full adder* adds three bits, which takes one such operation for
-//! the sum and one for the carry. All kernels count with full adders.
+//! function of three bits in one operation, so the type of its words overrides `two_of_three`. A
+//! *full adder* adds three bits, which takes one such operation for the sum and one for the carry.
+//! All kernels count with full adders.
 //!
 //! **Two bits per feature.** Exactly one of the three bits of a feature is on, so two bits
 //! determine the third. The kernels store "digit is 1" and "digit is not 0", so that a card takes
@@ -146,6 +146,11 @@
 //! `sets` finds the sets themselves, and `circuit` evaluates any function of bits. `tasks` splits
 //! hands into tasks for threads, `lanes` defines the words, and `level` chooses their width. `deal`
 //! deals many hands, and `error` defines the error for an invalid hand.
+//!
+//! Three names recur in these files. A `Job` is code that is compiled once for each width of the
+//! words, and `level::run` runs it on the widest. The job's `token` proves that the machine has the
+//! instructions for the words, so only a job can make a word. From it the kernels get `none`, the
+//! word in which all bits are off.
 
 #![expect(
     clippy::inline_always,
@@ -171,6 +176,6 @@ pub use deal::{deal_many, deal_many_into};
 pub use error::{HandError, HandErrorKind};
 pub use hands::Hands;
 pub use kernel::Kernel;
-pub use lanes::{BitWord, is_set, two_of_three};
+pub use lanes::{BitWord, is_set};
 pub use level::SIMD_LEVELS;
 pub use sets::Sets;

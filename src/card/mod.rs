@@ -1,7 +1,8 @@
 //! Defines the features of cards, and converts cards between numbers, digits, bits and text.
 //!
-//! Each row of this table has the characteristics with one digit, and the letter code of the card
-//! that has all of them:
+//! A card has one of three characteristics of each of four features, so there are 81 cards. Each
+//! row of this table has the characteristics with one digit, and the letter code of the card that
+//! has all of them:
 //!
 //! | Number | Color | Shape | Pattern | digit | letters |
 //! |---|---|---|---|---|---|
@@ -51,31 +52,26 @@
 //!
 //! These representations follow the article (Jim Weigang, *The Set Game in APL*, 1996). [`axes`]
 //! names the axes of card arrays.
+//!
+//! # Source files
+//!
+//! `names` has the features, `number` converts arrays, `code` has the article's letters, and
+//! `verdict` explains why three cards are not a set. The folder `text` reads what people write.
 
 mod code;
-mod digits;
-mod error;
-mod letters;
 mod names;
-mod notation;
 mod number;
-mod parts;
 mod text;
 mod verdict;
-mod words;
 
 pub use code::code;
 #[doc(hidden)]
 pub use code::parse_code;
-#[doc(hidden)]
-pub use digits::whole;
-pub use error::{CodeError, CodeErrorKind};
-pub use letters::{Letters, LettersError};
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
-#[doc(hidden)]
-pub use names::{grouped, plural, printable};
-pub use notation::{Notation, parse_hand};
 pub use number::{bits, digits, digits_of_bits, numbers, sets, third};
-pub(crate) use number::{check_one_bit, number_fault};
+pub(crate) use number::{check_one_bit, number_fault, of_digits};
+pub use text::{CodeError, CodeErrorKind, Letters, LettersError, Notation, parse_hand};
+#[doc(hidden)]
+pub use text::{grouped, plural, printable, whole};
 pub use verdict::{Spoiled, Verdict};

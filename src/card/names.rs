@@ -1,8 +1,6 @@
 //! Defines the size of the deck, the article's names of the features and characteristics, and names
 //! for the axes of card arrays.
 
-use itertools::Itertools;
-
 /// The number of cards in a deck. There is one card for each way to choose a number, a color, a
 /// shape and a pattern.
 pub const DECK: usize = 81;
@@ -30,45 +28,6 @@ pub const CHARACTERISTICS: [[&str; 3]; 4] = [
 /// different. The article calls this array L.
 pub const LETTERS: [[char; 3]; 4] =
     [['1', '2', '3'], ['R', 'G', 'P'], ['D', 'O', 'S'], ['F', 'H', 'L']];
-
-/// Formats a number with a noun, as in `1 card` or `12 cards`. It is public because the other
-/// crates of this project use it in their messages.
-#[must_use]
-pub fn plural(number: impl std::fmt::Display, noun: &str) -> String {
-    let number = number.to_string();
-    let end = if number == "1" { "" } else { "s" };
-    format!("{number} {noun}{end}")
-}
-
-/// Formats a whole number with commas between groups of three digits, as in `85,320`. It is public
-/// because the program `aplset` uses it.
-#[must_use]
-pub fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(",")
-}
-
-/// Escapes line ends and unprintable characters, but no quotes or backslashes. It is public because
-/// the other crates of this project use it in their messages.
-#[must_use]
-pub fn printable(characters: impl IntoIterator<Item = char>) -> String {
-    let mut text = String::new();
-    for character in characters {
-        match character {
-            '"' | '\'' | '\\' => text.push(character),
-            _ => text.extend(character.escape_debug()),
-        }
-    }
-    text
-}
-
-/// Returns the first 32 characters for display.
-pub(super) fn shown(text: &[u8]) -> String {
-    let text = String::from_utf8_lossy(text);
-    let cut = text.char_indices().nth(32).map(|(at, _)| at);
-    let end = if cut.is_some() { "…" } else { "" };
-    printable(text[..cut.unwrap_or(text.len())].chars()) + end
-}
 
 pub mod axes {
     //! Names the axes of card arrays.

@@ -2,9 +2,10 @@
 //! card of a set.
 
 use super::names::DECK;
-use crate::vocabulary::{antibase, equals_table};
-use ndarray::{Array, Array2, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
+use crate::vocabulary::{antibase, equals_table, last_axis};
+use ndarray::{Array, Array2, ArrayRef, ArrayRef1, DimAdd, Dimension, Ix1, RemoveAxis, arr1};
 use std::fmt::Display;
+use std::ops::{Add, Mul};
 
 /// Converts card numbers of any integer type to digits.
 ///
@@ -59,7 +60,7 @@ where
     assert!(length == 4, "LENGTH ERROR: {length} digits per card, expected 4");
     check_digits(digits).map_axis(features, |card| {
         // ndarray's `fold` would visit the elements in memory order.
-        card.iter().fold(0, |number, digit| 3 * number + digit)
+        of_digits(card.iter().copied())
     })
 }
 
@@ -118,15 +119,17 @@ pub fn digits_of_bits<D: RemoveAxis>(bits: &ArrayRef<bool, D>) -> Array<usize, D
     bits.map_axis(characteristics, |row| row.iter().take_while(|&&bit| !bit).count())
 }
 
+/// Returns the number with these digits in base 3, the most significant digit first.
+pub(crate) fn of_digits<T>(digits: impl IntoIterator<Item = T>) -> T
+where
+    T: From<u8> + Add<Output = T> + Mul<Output = T>,
+{
+    digits.into_iter().fold(T::from(0), |number, digit| T::from(3) * number + digit)
+}
+
 /// Returns the error message for a number that is not a card.
 pub(crate) fn number_fault(found: impl Display) -> String {
     format!("found {found}, cards are 0 to 80")
-}
-
-#[track_caller]
-fn last_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
-    assert!(a.ndim() > 0, "RANK ERROR: an array without axes has no last axis");
-    Axis(a.ndim() - 1)
 }
 
 /// Converts card numbers, or panics if one of them is not 0 to 80.

@@ -1,6 +1,7 @@
 //! Joins two arrays along an axis, as `,` and `⍪` do, and rotates an array along an axis, like
 //! `⌽` and `⊖`.
 
+use super::shape::check_axis;
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis, concatenate};
 
 /// Joins two arrays along `axis`, with the cells of `a` before those of `b`.
@@ -33,12 +34,7 @@ pub fn catenate<A: Clone, D: RemoveAxis>(
     b: &ArrayRef<A, D>,
     axis: Axis,
 ) -> Array<A, D> {
-    assert!(
-        axis.index() < a.ndim(),
-        "AXIS ERROR: no axis {} in an array of {} axes",
-        axis.index(),
-        a.ndim()
-    );
+    check_axis(a, axis);
     let Ok(joined) = concatenate(axis, &[a.view(), b.view()]) else {
         let (a, b, axis) = (a.shape(), b.shape(), axis.index());
         panic!("LENGTH ERROR: shapes {a:?} and {b:?} differ in more than axis {axis}")
@@ -71,12 +67,7 @@ pub fn catenate<A: Clone, D: RemoveAxis>(
 #[must_use]
 #[track_caller]
 pub fn rotate<A: Clone, D: RemoveAxis>(by: isize, a: &ArrayRef<A, D>, axis: Axis) -> Array<A, D> {
-    assert!(
-        axis.index() < a.ndim(),
-        "AXIS ERROR: no axis {} in an array of {} axes",
-        axis.index(),
-        a.ndim()
-    );
+    check_axis(a, axis);
     let length = isize::try_from(a.len_of(axis)).expect("at most isize::MAX elements");
     let front = by.rem_euclid(length.max(1)).unsigned_abs();
     let (front, back) = a.view().split_at(axis, front);

@@ -1,8 +1,8 @@
 //! Selects cells of an array by position, as indexing does, or by a mask, as `⌿` does. A cell is
 //! the part of an array at one position along its first axis, such as a row of a matrix.
 
-use super::shape::{joined, shaped};
-use ndarray::{Array, ArrayRef, ArrayRef1, Axis, DimAdd, Dimension, RemoveAxis};
+use super::shape::{first_axis, joined, shaped};
+use ndarray::{Array, ArrayRef, ArrayRef1, DimAdd, Dimension, RemoveAxis};
 
 /// Gathers the cells at the positions `i` along the first axis of `h`. The axes of `i` replace this
 /// axis.
@@ -43,8 +43,7 @@ where
     D: RemoveAxis,
     E: DimAdd<D::Smaller> + Dimension,
 {
-    assert!(h.ndim() > 0, "RANK ERROR: an array without axes has no cells to index");
-    let (cells, inner) = (h.len_of(Axis(0)), &h.shape()[1..]);
+    let (cells, inner) = (h.len_of(first_axis(h)), &h.shape()[1..]);
     if let Some(at) = i.iter().find(|&&at| at >= cells) {
         panic!("INDEX ERROR: no cell {at}, axis 0 has {cells} cells");
     }
@@ -52,7 +51,7 @@ where
     let (h, i) = (h.as_standard_layout(), i.as_standard_layout());
     let (h, i) = h.as_slice().zip(i.as_slice()).expect("standard layout");
     let items = match inner.iter().product() {
-        // With a constant length, the digits or bits of a card are copied without a function call.
+        // With a constant length, a cell is copied without a function call.
         4 => gather(h, i, 4),
         12 => gather(h, i, 12),
         cell => gather(h, i, cell),
@@ -104,8 +103,7 @@ where
     A: Clone,
     D: RemoveAxis,
 {
-    assert!(f.ndim() > 0, "RANK ERROR: an array without axes has no cells to select");
-    let (bits, cells) = (b.len(), f.len_of(Axis(0)));
+    let (bits, cells) = (b.len(), f.len_of(first_axis(f)));
     assert!(bits == cells, "LENGTH ERROR: mask has {bits} bits, axis 0 has {cells} cells");
     let cell: usize = f.shape()[1..].iter().product();
     let mut shape = f.raw_dim();

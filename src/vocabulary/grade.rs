@@ -1,6 +1,7 @@
 //! Finds the order of an array's cells, like `⍋`, and its distinct cells, like `∪`.
 
 use super::compress;
+use super::shape::first_axis;
 use itertools::Itertools;
 use ndarray::{Array, Array1, ArrayRef, RemoveAxis};
 
@@ -36,8 +37,7 @@ use ndarray::{Array, Array1, ArrayRef, RemoveAxis};
 #[must_use]
 #[track_caller]
 pub fn grade_up<A: Ord, D: RemoveAxis>(a: &ArrayRef<A, D>) -> Array1<usize> {
-    assert!(a.ndim() > 0, "RANK ERROR: an array without axes has no cells to sort");
-    let cells: Vec<_> = a.outer_iter().collect();
+    let cells: Vec<_> = a.axis_iter(first_axis(a)).collect();
     (0..cells.len()).sorted_by(|&i, &j| cells[i].iter().cmp(&cells[j])).collect()
 }
 

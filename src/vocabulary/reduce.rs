@@ -1,7 +1,7 @@
 //! Sums along an axis, like `+/`, and tests whether all or any bits along the last axis are on,
 //! like `∧/` and `∨/`.
 
-use super::shape::shaped;
+use super::shape::{check_axis, last_axis, shaped};
 use ndarray::{Array, ArrayRef, Axis, RemoveAxis};
 use std::any::type_name;
 use std::num::Wrapping;
@@ -22,8 +22,8 @@ use std::ops::Add;
 /// **Source** the article's SETS \[3\].
 ///
 /// # Panics
-/// Panics with `DOMAIN ERROR` if a sum is too large for its type, such as 256 ones for a `u8`, or
-/// with `AXIS ERROR` if there is no such axis.
+/// Panics with `DOMAIN ERROR` if a sum or a partial sum is too large for its type, such as 256 ones
+/// for a `u8` or 100 + 100 − 100 for an `i8`. Panics with `AXIS ERROR` if there is no such axis.
 ///
 /// # Examples
 /// ```
@@ -44,12 +44,7 @@ where
     Wrapping<S>: Add<Output = Wrapping<S>>,
     D: RemoveAxis,
 {
-    assert!(
-        axis.index() < f.ndim(),
-        "AXIS ERROR: no axis {} in an array of {} axes",
-        axis.index(),
-        f.ndim()
-    );
+    check_axis(f, axis);
     let cells = f.len_of(axis);
     let shape = f.raw_dim().remove_axis(axis);
     if f.is_empty() {
@@ -69,8 +64,8 @@ where
     shaped(shape, sums)
 }
 
-/// Sums `f` of shape `[outer;cells;row;N]` to `[outer;row;N]`, or returns `None` if a sum is too
-/// large.
+/// Sums `f` of shape `[outer;cells;row;N]` to `[outer;row;N]`, or returns `None` if a partial sum is
+/// too large.
 fn add_rows<S, A, const N: usize>(f: &[A], cells: usize, row: usize) -> Option<Vec<S>>
 where
     S: Copy + Default + PartialOrd,
@@ -158,8 +153,7 @@ fn reduce_last<D: RemoveAxis>(
     x: &ArrayRef<bool, D>,
     test: impl Fn(&[bool]) -> bool,
 ) -> Array<bool, D::Smaller> {
-    assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no last axis");
-    let last = Axis(x.ndim() - 1);
+    let last = last_axis(x);
     let (shape, bits) = (x.raw_dim().remove_axis(last), x.len_of(last));
     if bits == 0 {
         return Array::from_elem(shape, test(&[]));

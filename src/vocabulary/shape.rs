@@ -1,7 +1,7 @@
-//! Changes the shape of an array, like `,` and dyadic `⍴`. Helper functions count the items of an
-//! array with a given shape, join shapes, and build arrays.
+//! Changes the shape of an array, like `,` and dyadic `⍴`. Helper functions check axes, count the
+//! items of an array with a given shape, join shapes, and build arrays.
 
-use ndarray::{Array, Array1, ArrayRef, Dimension, IntoDimension};
+use ndarray::{Array, Array1, ArrayRef, Axis, Dimension, IntoDimension};
 
 /// Returns the elements of `a` as a list, with the last axis varying fastest.
 ///
@@ -72,6 +72,27 @@ pub fn reshape<A: Clone, D: Dimension, S: IntoDimension>(
         items.extend(d.iter().take(size - items.len()).cloned());
     }
     shaped(shape, items)
+}
+
+/// Returns the first axis, along which an array has its cells.
+#[track_caller]
+pub(super) fn first_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
+    assert!(a.ndim() > 0, "RANK ERROR: an array without axes has no cells");
+    Axis(0)
+}
+
+/// Returns the last axis, along which the elements of a row are.
+#[track_caller]
+pub(crate) fn last_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
+    assert!(a.ndim() > 0, "RANK ERROR: an array without axes has no rows");
+    Axis(a.ndim() - 1)
+}
+
+/// Panics if an array does not have this axis.
+#[track_caller]
+pub(super) fn check_axis<A, D: Dimension>(a: &ArrayRef<A, D>, Axis(axis): Axis) {
+    let rank = a.ndim();
+    assert!(axis < rank, "AXIS ERROR: no axis {axis} in an array of {rank} axes");
 }
 
 /// Returns the number of items of an array of this shape, or `None` if it is too large. The product

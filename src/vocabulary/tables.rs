@@ -1,8 +1,8 @@
 //! Combines every element of one array with every element of another, like `∘.`, and looks up rows
 //! in a table, like `e.`.
 
-use super::shape::{joined, shaped};
-use ndarray::{Array, ArrayRef, ArrayRef2, Axis, DimAdd, Dimension, RemoveAxis};
+use super::shape::{joined, last_axis, shaped};
+use ndarray::{Array, ArrayRef, ArrayRef2, DimAdd, Dimension, RemoveAxis};
 
 /// Returns the outer product, which contains the result of `f` for each pair of an element of `a`
 /// and an element of `b`.
@@ -106,8 +106,7 @@ where
     A: PartialEq,
     D: RemoveAxis,
 {
-    assert!(x.ndim() > 0, "RANK ERROR: an array without axes has no rows");
-    let last = Axis(x.ndim() - 1);
+    let last = last_axis(x);
     let (row, columns) = (x.len_of(last), rows.ncols());
     assert!(
         row == columns,

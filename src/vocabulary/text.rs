@@ -3,7 +3,6 @@
 
 use itertools::Itertools;
 use ndarray::{Array2, ArrayRef, Dimension};
-use std::fmt::{Debug, Display};
 use std::iter::repeat_n;
 
 /// Puts the words of a text in the rows of a matrix, and pads short words with blanks.
@@ -53,9 +52,8 @@ pub fn matrify(text: &str) -> Array2<char> {
 /// no trailing blanks, and the text of an empty array is empty.
 ///
 /// Numbers are right-aligned, with a blank between columns. Columns of characters have no blanks
-/// between them. Words are left-aligned, with a blank before each column. The kind of an element is
-/// inferred from its `Debug` text, which has single quotes for a character and double quotes for a
-/// word.
+/// between them. Words are left-aligned, with a blank before each column. [`Printed`] formats the
+/// elements, and can be implemented for other types.
 ///
 /// APL prints words differently. A line of words ends in a blank, and adjacent words of one
 /// character are joined. For example, APL prints `'Lined' '2' '1'` as ` Lined 21`, but this
@@ -74,13 +72,11 @@ pub fn matrify(text: &str) -> Array2<char> {
 /// assert_eq!(format(&array!['3', 'R', 'O', 'H']), "3ROH\n");
 /// ```
 #[must_use]
-pub fn format<A: Debug + Display, D: Dimension>(a: &ArrayRef<A, D>) -> String {
-    let mut lines = String::new();
-    let Some(first) = a.first() else {
-        return lines;
-    };
-    let quote = format!("{first:?}").chars().next();
-    let texts = a.iter().map(printed).collect_vec();
+pub fn format<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> String {
+    let texts = a.iter().map(A::printed).collect_vec();
+    if texts.is_empty() {
+        return String::new();
+    }
     let columns = a.shape().last().copied().unwrap_or(1);
     let width = |text: &String| text.chars().count();
     let of_column = |column| texts.iter().skip(column).step_by(columns).map(width).max();
@@ -92,30 +88,91 @@ pub fn format<A: Debug + Display, D: Dimension>(a: &ArrayRef<A, D>) -> String {
         Some(*rows)
     });
     let groups = groups.collect_vec();
+    let mut lines = String::new();
     for (row, texts) in texts.chunks(columns).enumerate() {
         if row > 0 {
             let begun = groups.iter().filter(|&&rows| row.is_multiple_of(rows));
             lines.extend(repeat_n('\n', begun.count()));
         }
-        let columns = texts.iter().zip(&widths);
-        let line = match quote {
-            Some('\'') => texts.concat(),
-            Some('"') => columns.map(|(text, &width)| format!(" {text:<width$}")).join(""),
-            _ => columns.map(|(text, &width)| format!("{text:>width$}")).join(" "),
-        };
-        lines += line.trim_end_matches(' ');
+        lines += A::line(texts, &widths).trim_end_matches(' ');
         lines.push('\n');
     }
     lines
 }
 
-/// Returns an element as APL prints it, with bits as 0 and 1, and with `¯` for a negative sign.
-fn printed(element: &(impl Debug + Display)) -> String {
-    let text = element.to_string();
-    match format!("{element:?}").as_str() {
-        "true" => "1".to_owned(),
-        "false" => "0".to_owned(),
-        quoted if quoted.starts_with(['\'', '"']) => text,
-        _ => text.replace('-', "¯"),
+/// An element of an array that [`format()`] prints.
+///
+/// # Examples
+/// ```
+/// use aplset::ndarray::array;
+/// use aplset::vocabulary::{Printed, format};
+///
+/// struct Score(u8, u8);
+///
+/// impl Printed for Score {
+///     fn printed(&self) -> String {
+///         format!("{}-{}", self.0, self.1)
+///     }
+/// }
+///
+/// assert_eq!(format(&array![Score(3, 1), Score(10, 2)]), "3-1 10-2\n");
+/// ```
+pub trait Printed {
+    /// Returns the element as text, with bits as 0 and 1, and with `¯` for a negative sign.
+    fn printed(&self) -> String;
+
+    /// Joins the texts of a row, given the widths of the columns. The texts of numbers are
+    /// right-aligned, with a blank between columns.
+    #[must_use]
+    fn line(texts: &[String], widths: &[usize]) -> String {
+        texts.iter().zip(widths).map(|(text, &width)| format!("{text:>width$}")).join(" ")
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty)*) => {
+        $(impl Printed for $number {
+            fn printed(&self) -> String {
+                self.to_string().replace('-', "¯")
+            }
+        })*
+    };
+}
+
+numbers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f32 f64);
+
+impl Printed for bool {
+    fn printed(&self) -> String {
+        u8::from(*self).to_string()
+    }
+}
+
+impl Printed for char {
+    fn printed(&self) -> String {
+        self.to_string()
+    }
+
+    fn line(texts: &[String], _: &[usize]) -> String {
+        texts.concat()
+    }
+}
+
+impl Printed for &str {
+    fn printed(&self) -> String {
+        (*self).to_owned()
+    }
+
+    fn line(texts: &[String], widths: &[usize]) -> String {
+        texts.iter().zip(widths).map(|(text, &width)| format!(" {text:<width$}")).join("")
+    }
+}
+
+impl Printed for String {
+    fn printed(&self) -> String {
+        self.clone()
+    }
+
+    fn line(texts: &[String], widths: &[usize]) -> String {
+        <&str>::line(texts, widths)
     }
 }

@@ -21,8 +21,7 @@ pub struct Counter<W> {
 }
 
 impl<W: BitWord> Counter<W> {
-    /// Returns a counter at zero that can count up to `most` for each hand. All bits of `none` must
-    /// be off.
+    /// Returns a counter at zero that can count up to `most` for each hand.
     #[inline(always)]
     pub fn new(none: W, most: usize) -> Self {
         let bits = (usize::BITS - most.leading_zeros()) as usize;

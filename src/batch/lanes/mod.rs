@@ -39,7 +39,7 @@ mod word;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod x86;
 
-pub use word::{BitWord, is_set, two_of_three};
+pub use word::{BitWord, is_set};
 
 /// A machine word of 128, 256 or 512 bits, with one bit per hand.
 ///

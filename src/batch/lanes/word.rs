@@ -13,11 +13,14 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 ///
 /// # Examples
 /// ```
-/// use aplset::batch::{BitWord, two_of_three};
+/// use aplset::batch::BitWord;
 ///
-/// assert!(two_of_three(true, true, false));
+/// let bits = [false, true];
+/// for (a, b, c) in itertools::iproduct!(bits, bits, bits) {
+///     assert_eq!(a.two_of_three(b, c), u8::from(a) + u8::from(b) + u8::from(c) == 2);
+/// }
 /// // four hands at once: 2=1+1+0, 2=1+1+1, 2=0+0+1, 2=0+1+1
-/// assert_eq!(two_of_three(0b1100_u64, 0b1101, 0b0111), 0b1001);
+/// assert_eq!(0b1100_u64.two_of_three(0b1101, 0b0111), 0b1001);
 /// // the sum in binary is the carry and the odd bit: 10, 11, 01, 10
 /// assert_eq!(0b1100_u64.most_of_three(0b1101, 0b0111), 0b1101);
 /// assert_eq!(0b1100_u64.odd_of_three(0b1101, 0b0111), 0b0110);
@@ -25,7 +28,10 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 pub trait BitWord:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// Tests whether the sum of three bits is two, the opposite of the article's `2≠+/`.
+    /// Tests whether the sum of three bits is two: `2=a+b+c`.
+    ///
+    /// **Cost** four operations, or one if the machine has operations on three words (AVX-512).
+    /// **Source** the article's `2≠+/[2]F`, negated, for one column.
     #[inline(always)]
     #[must_use]
     fn two_of_three(self, b: Self, c: Self) -> Self {
@@ -50,31 +56,11 @@ pub trait BitWord:
 impl BitWord for bool {}
 impl BitWord for u64 {}
 
-/// Tests whether exactly two of three bits are on: `2=a+b+c`.
-///
-/// **Shape** from three words to one. **Cost** four operations, or one if the machine has
-/// operations on three words (AVX-512). **Source** the article's `2≠+/[2]F`, negated, for one
-/// column.
-///
-/// # Examples
-/// ```
-/// use aplset::batch::two_of_three;
-///
-/// let bits = [false, true];
-/// for (a, b, c) in itertools::iproduct!(bits, bits, bits) {
-///     assert_eq!(two_of_three(a, b, c), u8::from(a) + u8::from(b) + u8::from(c) == 2);
-/// }
-/// ```
-#[inline(always)]
-pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
-    a.two_of_three(b, c)
-}
-
 /// Tests whether three cards are a set, with the article's `∧/∧/2≠+/[2]F`. Each bit of the result
 /// is the answer for one hand.
 ///
 /// **Shape** from three cards of 4 × 3 words, `[feature;characteristic]`, to a word. **Cost** 12
-/// calls to [`two_of_three`], and 12 more operations. **Source** the article's SETS \[3\].
+/// calls to [`two_of_three`](BitWord::two_of_three), and 12 more operations. **Source** the article's SETS \[3\].
 ///
 /// # Examples
 /// ```
@@ -92,9 +78,9 @@ pub fn two_of_three<W: BitWord>(a: W, b: W, c: W) -> W {
 #[inline(always)]
 pub fn is_set<W: BitWord>(a: &[[W; 3]; 4], b: &[[W; 3]; 4], c: &[[W; 3]; 4]) -> W {
     let (a, b, c) = (a.as_flattened(), b.as_flattened(), c.as_flattened());
-    let mut spoiled = two_of_three(a[0], b[0], c[0]);
+    let mut spoiled = a[0].two_of_three(b[0], c[0]);
     for column in 1..12 {
-        spoiled = spoiled | two_of_three(a[column], b[column], c[column]);
+        spoiled = spoiled | a[column].two_of_three(b[column], c[column]);
     }
     !spoiled
 }

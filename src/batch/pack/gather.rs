@@ -5,50 +5,41 @@
 
 use crate::batch::lanes::Bits512;
 
-/// Copies `width` cards of each hand, starting at card `first`, into `rows`. After the last hand,
-/// there must be as many readable bytes as a hand has.
+/// Copies the first `width` bytes of each hand into `rows`. After the last hand, there must be as
+/// many readable bytes as a hand has. For later cards, `ids` starts at a later card.
 ///
 /// **Shape** from hands of `cards` cards each, 64 hands per lane, to rows for
 /// [`planes_of_card`](super::transpose::planes_of_card).
 ///
 /// If `width` is less than 8, a lane of a row holds cards of several hands, and fewer rows are
 /// used. Then the first stages of the transposition are not needed.
-///
-/// For the usual hand sizes, `cards` is a constant, so that the compiler removes the bounds checks.
 #[inline(never)]
-pub fn cards(
-    ids: &[u8],
-    cards: usize,
-    first: usize,
-    width: usize,
-    lanes: usize,
-    rows: &mut [Bits512; 64],
-) {
-    // One loop for hands of any size was tried, and reduced the speed of counting hands in rows of
-    // bytes to 83% (benches/batch).
-    match cards {
-        12 => by_width(ids, 12, first, width, lanes, rows),
-        15 => by_width(ids, 15, first, width, lanes, rows),
-        18 => by_width(ids, 18, first, width, lanes, rows),
-        21 => by_width(ids, 21, first, width, lanes, rows),
-        _ => by_width(ids, cards, first, width, lanes, rows),
-    }
+pub fn hands(ids: &[u8], cards: usize, width: usize, lanes: usize, rows: &mut [Bits512; 64]) {
+    of_constant(
+        cards,
+        #[inline(always)]
+        |cards| match width {
+            8 => words(ids, cards, lanes, rows, u64::from_le_bytes),
+            4 => words(ids, cards, lanes, rows, |bytes| u32::from_le_bytes(bytes).into()),
+            2 => words(ids, cards, lanes, rows, |bytes| u16::from_le_bytes(bytes).into()),
+            _ => words(ids, cards, lanes, rows, |bytes| u8::from_le_bytes(bytes).into()),
+        },
+    );
 }
 
+/// Calls `copy` with the size of a hand, as a constant for the usual sizes, so that the compiler
+/// removes the bounds checks.
+///
+/// One loop for hands of any size was tried, and reduced the speed of counting hands in rows of
+/// bytes to 83% (benches/batch).
 #[inline(always)]
-fn by_width(
-    ids: &[u8],
-    cards: usize,
-    first: usize,
-    width: usize,
-    lanes: usize,
-    rows: &mut [Bits512; 64],
-) {
-    match width {
-        8 => words(ids, cards, first, lanes, rows, u64::from_le_bytes),
-        4 => words(ids, cards, first, lanes, rows, |bytes| u32::from_le_bytes(bytes).into()),
-        2 => words(ids, cards, first, lanes, rows, |bytes| u16::from_le_bytes(bytes).into()),
-        _ => words(ids, cards, first, lanes, rows, |bytes| u8::from_le_bytes(bytes).into()),
+fn of_constant(cards: usize, mut copy: impl FnMut(usize)) {
+    match cards {
+        12 => copy(12),
+        15 => copy(15),
+        18 => copy(18),
+        21 => copy(21),
+        _ => copy(cards),
     }
 }
 
@@ -56,7 +47,6 @@ fn by_width(
 fn words<const WIDTH: usize>(
     ids: &[u8],
     cards: usize,
-    first: usize,
     lanes: usize,
     rows: &mut [Bits512; 64],
     word: impl Fn([u8; WIDTH]) -> u64,
@@ -64,8 +54,8 @@ fn words<const WIDTH: usize>(
     let height = 8 * WIDTH;
     for lane in 0..lanes {
         for q in 0..8 / WIDTH {
-            // Each chunk holds the end of one hand, from card `first`, and the start of the next.
-            let hands = &ids[(64 * lane + q * height) * cards + first..][..height * cards];
+            // Each chunk holds the end of one hand and the start of the next.
+            let hands = &ids[(64 * lane + q * height) * cards..][..height * cards];
             for (hand, row) in hands.chunks_exact(cards).zip(&mut rows[..height]) {
                 let bytes = *hand.first_chunk().expect("no wider than a hand");
                 let word = word(bytes) << (8 * WIDTH * q);

@@ -108,7 +108,7 @@ impl<'a, W: Lanes> Packer<'a, W> {
         let mut at = 0;
         while at < cards {
             let width = transpose::width(cards - at, cards);
-            gather::cards(ids, cards, at, width, W::HANDS / 64, rows);
+            gather::hands(&ids[at..], cards, width, W::HANDS / 64, rows);
             transpose::move_bytes::<W>(*token, width, rows);
             for card in 0..width.min(cards - at) {
                 each(at + card, transpose::planes_of_card(*token, rows, card));

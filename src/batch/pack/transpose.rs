@@ -80,7 +80,7 @@ pub fn width(left: usize, cards: usize) -> usize {
     left.next_power_of_two().min(most)
 }
 
-/// Runs the stages that move bytes, on rows that were [gathered](super::gather::cards).
+/// Runs the stages that move bytes, on rows that were [gathered](super::gather::hands).
 #[inline(always)]
 pub fn move_bytes<W: Lanes>(token: W::Token, width: usize, rows: &mut [Bits512; 64]) {
     match width {

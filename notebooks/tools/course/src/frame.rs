@@ -1,9 +1,9 @@
 //! Draws an array as a frame of cells.
 
 use crate::svg::{FONTS, INK, Image, MARK, TABLE, escaped};
-use aplset::ndarray::{ArrayRef, Axis, Dimension, arr0};
-use aplset::vocabulary::format;
-use std::fmt::{Debug, Display, Write};
+use aplset::ndarray::{ArrayRef, Axis, Dimension};
+use aplset::vocabulary::Printed;
+use std::fmt::Write;
 
 /// The height of an element's box, and of a line of text.
 const BOX: usize = 20;
@@ -39,7 +39,7 @@ const CELL: &str = "#0b69a3";
 /// `cell_rank` axes.
 #[must_use]
 #[track_caller]
-pub fn frame<A: Debug + Display, D: Dimension>(
+pub fn frame<A: Printed, D: Dimension>(
     a: &ArrayRef<A, D>,
     cell_rank: usize,
     names: &[&str],
@@ -48,7 +48,7 @@ pub fn frame<A: Debug + Display, D: Dimension>(
     assert!(names.len() == rank, "{} names for {rank} axes", names.len());
     assert!(cell_rank <= rank, "cells of rank {cell_rank} in an array of rank {rank}");
     let cut = rank - cell_rank;
-    let letters = a.iter().map(|element| printed(element).chars().count()).max().unwrap_or(1);
+    let letters = a.iter().map(|element| element.printed().chars().count()).max().unwrap_or(1);
     let wide = (width(letters) + 10).max(BOX);
     // The height of the line with a cell's position. Without frame axes, there is no position.
     let head = if cut == 0 { 0 } else { BOX - 2 };
@@ -128,16 +128,11 @@ pub fn frame<A: Debug + Display, D: Dimension>(
             let at = indices(index, &shape[cut..]);
             let [x, y] = sum([x + PAD, y + PAD + head], place(&at, cut..rank));
             rectangle(&mut svg, [x, y], [wide, BOX], "#ffffff");
-            words(&mut svg, [x + wide / 2, y + 14], "middle", INK, &printed(element));
+            words(&mut svg, [x + wide / 2, y + 14], "middle", INK, &element.printed());
         }
     }
     svg.push_str("</svg>");
     Image(svg)
-}
-
-/// Returns an element as [`format()`] prints it, without blanks around it.
-fn printed(element: &(impl Debug + Display)) -> String {
-    format(&arr0(element)).trim().to_owned()
 }
 
 /// Returns the width of a text in pixels. A letter is 7.5 pixels wide.

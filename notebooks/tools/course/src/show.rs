@@ -1,8 +1,8 @@
 //! Shows arrays as text.
 
 use aplset::ndarray::{ArrayRef, Dimension};
-use aplset::vocabulary::format;
-use std::fmt::{self, Debug, Display};
+use aplset::vocabulary::{Printed, format};
+use std::fmt::{self, Display};
 
 /// The largest number of lines of an array that are shown.
 const LINES: usize = 24;
@@ -38,7 +38,7 @@ impl Shown {
 /// Returns the shape of an array and its elements as text, with bits as 0 and 1. At most 24 lines
 /// of elements are shown.
 #[must_use]
-pub fn show<A: Debug + Display, D: Dimension>(a: &ArrayRef<A, D>) -> Shown {
+pub fn show<A: Printed, D: Dimension>(a: &ArrayRef<A, D>) -> Shown {
     let shape: Vec<String> = a.shape().iter().map(usize::to_string).collect();
     let shape = if shape.is_empty() { "none".to_owned() } else { shape.join(" ") };
     let mut text = format!("shape: {shape}");

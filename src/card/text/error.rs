@@ -1,6 +1,7 @@
 //! Defines the error for an invalid hand that a person typed.
 
-use super::names::{DECK, shown};
+use super::messages::shown;
+use crate::card::names::DECK;
 use thiserror::Error;
 
 /// The error for an invalid card of a hand. It gives the position of the card, its text and the
@@ -69,7 +70,7 @@ pub enum CodeErrorKind {
     OtherLetters {
         /// A description of the missing, repeated or unknown letters.
         reason: String,
-        /// The text of the [`Letters`](super::Letters) with which the hand can be read.
+        /// The text of the [`Letters`](crate::card::Letters) with which the hand can be read.
         letters: String,
     },
     /// The card does not have the expected form, such as four digits, or it is in a different

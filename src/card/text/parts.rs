@@ -1,7 +1,8 @@
 //! Describes what is wrong with the letters or words of a card.
 
-use super::code::feature_of;
-use super::names::{FEATURES, LETTERS, shown};
+use super::messages::shown;
+use crate::card::code::feature_of;
+use crate::card::names::{FEATURES, LETTERS};
 
 /// Describes why a word is not a letter code.
 pub(super) fn fault_of_code(word: &[u8]) -> String {

@@ -1,9 +1,11 @@
 //! Reads and writes cards in the letters of another program, such as `3DTG`.
 
+use super::cut::features;
 use super::error::CodeErrorKind;
-use super::names::{CHARACTERISTICS, FEATURES, LETTERS, plural};
-use super::text::features;
+use super::messages::plural;
 use super::words::digit_of_initial;
+use crate::card::names::{CHARACTERISTICS, FEATURES, LETTERS};
+use crate::card::number::of_digits;
 use itertools::Itertools;
 use std::fmt;
 use std::str::FromStr;
@@ -136,7 +138,7 @@ impl Letters {
                 }
             })?;
         }
-        Ok(digits.iter().fold(0, |number, digit| 3 * number + digit))
+        Ok(of_digits(digits))
     }
 
     /// Returns the code of the card with these digits.

@@ -1,9 +1,11 @@
 //! Reads cards that are written in English words, such as `two red empty diamonds`.
 
+use super::cut::{inside, outside, pieces};
 use super::error::CodeErrorKind;
-use super::names::FEATURES;
 use super::parts::fault_of_words;
-use super::text::{inside, outside, pieces};
+use crate::card::names::FEATURES;
+use crate::card::number::of_digits;
+use itertools::Itertools;
 
 /// The words for each characteristic, `[feature;characteristic]`, in lower case and singular. A
 /// text has synonyms. A hand with words of two texts may come from a deck with four
@@ -142,7 +144,7 @@ pub(super) fn read(card: &[u8], used: &mut Used) -> Result<u8, CodeErrorKind> {
             });
         }
     }
-    let number = digits.iter().try_fold(0, |number, digit| Some(3 * number + (*digit)?));
+    let number = digits.into_iter().flatten().collect_array::<4>().map(of_digits);
     let number = number.filter(|_| object.is_none() || words(card).nth(4).is_none());
     number.ok_or_else(|| CodeErrorKind::NotACard { reason: fault(card) })
 }

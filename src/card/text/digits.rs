@@ -1,15 +1,17 @@
 //! Reads cards that are written as digits, such as `1022` or `(1,0,2,2)`, or as numbers.
 
+use super::cut::{inside, pieces};
 use super::error::CodeErrorKind;
-use super::names::{DECK, plural, shown};
-use super::text::{inside, pieces};
+use super::messages::{plural, shown};
+use crate::card::names::DECK;
+use crate::card::number::of_digits;
+use itertools::Itertools;
 
 /// Reads a word of four digits.
 pub(super) fn read_digits(digits: &[u8]) -> Result<u8, CodeErrorKind> {
     let digit = |byte: &u8| (b'0'..=b'2').contains(byte).then(|| byte - b'0');
-    let number = || digits.iter().try_fold(0, |number, byte| Some(3 * number + digit(byte)?));
-    let number = if digits.len() == 4 { number() } else { None };
-    number.ok_or_else(|| {
+    let four = digits.iter().filter_map(digit).collect_array::<4>();
+    four.filter(|_| digits.len() == 4).map(of_digits).ok_or_else(|| {
         let are_digits = digits.iter().all(u8::is_ascii_digit);
         let wrong = digits.iter().find(|byte| digit(byte).is_none());
         let found = match (wrong, digits.len()) {
@@ -40,7 +42,7 @@ pub(super) fn read_tuple(text: &[u8]) -> Result<u8, CodeErrorKind> {
         [digit @ b'0'..=b'2'] => Ok(digit - b'0'),
         ref other => Err(wrong(format!("`{}`", shown(other)))),
     };
-    digits.iter().try_fold(0, |number, word| Ok(3 * number + digit(word)?))
+    digits.iter().map(digit).collect::<Result<Vec<_>, _>>().map(of_digits)
 }
 
 /// Parses an integer that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the column

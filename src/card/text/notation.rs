@@ -1,15 +1,15 @@
 //! Reads and writes cards in the notations that people use: letter codes, words, digits, tuples,
 //! numbers and the letters of other programs.
 
-use super::code::{code, parse_code};
+use super::cut::{self, features, pieces, unwrapped};
 use super::digits::{is_number, number, padded, read_digits, read_number, read_tuple};
 use super::error::{CodeError, CodeErrorKind};
 use super::letters::{Letters, LettersError};
-use super::names::{CHARACTERISTICS, DECK};
-use super::number::digits;
 use super::parts::fault_of_code;
-use super::text::{self, features, pieces, unwrapped};
 use super::words::{self, has_words, is_word};
+use crate::card::code::{code, parse_code};
+use crate::card::names::{CHARACTERISTICS, DECK};
+use crate::card::number::digits;
 use ndarray::{Array1, arr0};
 use std::fmt;
 use std::str::FromStr;
@@ -42,7 +42,7 @@ use std::str::FromStr;
 /// | Pattern | filled solid full, hollow open empty outlined blank plain clear, lined striped shaded hatched hashed dashed half |
 ///
 /// The digits are those of the card's number in base 3, in the order of
-/// [`FEATURES`](super::FEATURES).
+/// [`FEATURES`](crate::card::FEATURES).
 ///
 /// # Examples
 /// ```
@@ -120,7 +120,7 @@ impl Notation {
     #[must_use]
     pub fn of(text: impl AsRef<[u8]>) -> Self {
         let text = unwrapped(text.as_ref());
-        let mut cards = text::cards(text).filter(|card| !card.is_empty());
+        let mut cards = cut::cards(text).filter(|card| !card.is_empty());
         let first = cards.next().unwrap_or_default();
         match Self::of_card(first) {
             // A number may be the first word of a card.
@@ -227,7 +227,7 @@ impl Notation {
                 Written { word, text, card }
             }));
         }
-        let cards = (1..).zip(text::cards(text));
+        let cards = (1..).zip(cut::cards(text));
         Box::new(cards.map(move |(word, text)| Written { word, text, card: notation.card(text) }))
     }
 
@@ -275,7 +275,7 @@ impl Notation {
 
     /// Adds letters with which all cards of the hand can be read.
     fn with_letters(&self, kind: CodeErrorKind, found: &[u8], text: &[u8]) -> CodeErrorKind {
-        let cards = || text::cards(unwrapped(text));
+        let cards = || cut::cards(unwrapped(text));
         let valid = cards().filter(|card| self.card(card).is_ok()).count();
         // One wrong letter in a hand of codes is a slip, and digits from 0 have no other letters.
         let is_slip = match self {
