@@ -67,10 +67,6 @@ impl Picture {
         self.0.svg()
     }
 
-    fn png(&self, py: Python<'_>) -> Vec<u8> {
-        py.detach(|| self.0.png())
-    }
-
     fn text(&self) -> String {
         self.0.to_string()
     }

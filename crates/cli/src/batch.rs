@@ -1,6 +1,6 @@
 //! `aplset batch` checks many hands, counts their sets, and writes the results.
 
-use super::file::{Draw, Out, PICTURES, bar, set_share, spinner};
+use super::file::{Out, bar, set_share, spinner};
 use super::hand::whole;
 use super::letters::LettersOption;
 use super::output::{Failure, Output, say};
@@ -23,7 +23,7 @@ Examples:
   aplset batch hands.npy                    print the mean and a histogram
   aplset batch hands.npy -o counts.npy      write how many sets each hand has
   aplset batch a.csv b.csv --give sets -o sets.parquet
-  aplset batch hands.npy -o hist.svg        plot the histogram (.svg .png)
+  aplset batch hands.npy -o hist.svg        plot the histogram
   aplset batch parts/ --columns a..l -o counted.parquet --with-input
   aplset deal --hands 9 | aplset batch -o -
   aplset batch hands.npy --sentence '+/H[;2;1]'      count the red cards
@@ -153,7 +153,7 @@ struct LineOptions {
 #[derive(Clone, Copy)]
 enum As {
     Table(Format),
-    Plot(Draw),
+    Plot,
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
@@ -164,11 +164,10 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     }
     arguments.out.refuse_inputs(&inputs)?;
     let tables = Format::WRITTEN.map(|(name, format)| (name, As::Table(format)));
-    let pictures = PICTURES.map(|(name, draw)| (name, As::Plot(draw)));
-    let file = arguments.out.create(&[&tables[..], &pictures].concat())?;
+    let file = arguments.out.create(&[&tables[..], &[("svg", As::Plot)]].concat())?;
     let (target, plot) = match file {
         Some((target, As::Table(format))) => (Some((target, format)), None),
-        Some((target, As::Plot(draw))) => (None, Some((target, draw))),
+        Some((target, As::Plot)) => (None, Some(target)),
         None => (None, None),
     };
     let is_table = |to: &(_, Format)| Writer::has_input_beside(to.1);
@@ -195,8 +194,8 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
         let message = "a plot needs hands of one size, which --cards checks";
         return Err(Failure::Data(message.to_owned()));
     }
-    if let Some((target, draw)) = plot {
-        target.whole(&draw(&summary::plot(&counted.summary)))?;
+    if let Some(target) = plot {
+        target.whole(summary::plot(&counted.summary).svg().as_bytes())?;
     }
     let show = if arguments.json { summary::json } else { summary::text };
     let mut text = Vec::new();

@@ -1,6 +1,6 @@
 //! `aplset draw` draws a hand as a picture, in the terminal or in a file.
 
-use super::file::{Out, PICTURES};
+use super::file::Out;
 use super::hand::HandOptions;
 use super::output::{Failure, Output};
 use aplset::card::{bits, digits};
@@ -14,7 +14,7 @@ Examples:
   aplset draw                              draw the article's hand
   aplset draw 1GOF 2GOH 3GOL --sets        mark the set of these cards
   aplset draw --seed 7 --cards 15          draw the 15 cards of this seed
-  aplset draw --sets -o hand.svg           write an SVG file, or .png
+  aplset draw --sets -o hand.svg           write an SVG file
 
 Without -o the cards are boxes of text in three rows, as players lay them. Rows
 are shorter in a narrow terminal. Without codes and without --cards, --seed and
@@ -33,13 +33,13 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let file = arguments.out.create(&PICTURES)?;
+    let file = arguments.out.picture()?;
     let h = bits(&digits(&arguments.hand.or_article(output)?));
     let picture =
         if arguments.sets { picture::sets(&h, &set_positions(&h)) } else { picture::hand(&h) };
     let picture = picture.in_notation(output.notation());
     match file {
         None => Ok(output.picture(&picture)?),
-        Some((target, draw)) => Ok(target.whole(&draw(&picture))?),
+        Some(target) => Ok(target.whole(picture.svg().as_bytes())?),
     }
 }

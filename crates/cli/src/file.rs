@@ -1,7 +1,6 @@
 //! Creates the output file that `-o` names, and shows the progress of a command.
 
 use super::output::Failure;
-use aplset_explain::picture::Picture;
 use aplset_files::read::Input;
 use aplset_files::write::Target;
 use clap::Args;
@@ -21,13 +20,6 @@ pub struct Out {
     #[arg(long, requires = "output")]
     force: bool,
 }
-
-/// Turns a picture into the bytes of a file.
-pub type Draw = fn(&Picture) -> Vec<u8>;
-
-/// The extensions of picture files.
-pub const PICTURES: [(&str, Draw); 2] =
-    [("svg", |picture| picture.svg().into_bytes()), ("png", Picture::png)];
 
 impl Out {
     /// Returns whether `-o` names standard output.
@@ -57,6 +49,11 @@ impl Out {
     pub fn create<T: Copy>(&self, known: &[(&str, T)]) -> Result<Option<(Target, T)>, Failure> {
         self.output.as_deref().map(|path| create(path, self.force, known)).transpose()
     }
+
+    /// Creates the file of a picture. Returns `None` if there is no `-o`.
+    pub fn picture(&self) -> Result<Option<Target>, Failure> {
+        Ok(self.create(&[("svg", ())])?.map(|(target, ())| target))
+    }
 }
 
 /// Creates an output file, and returns it with the format that `known` lists for its extension.
@@ -72,9 +69,10 @@ pub fn create<T: Copy>(
     let format = known.iter().find(|(known, _)| extension(known));
     let Some((_, format)) = format.or_else(|| is_device(path).then(|| &known[0])) else {
         let names = known.iter().map(|(name, _)| format!(".{name}")).collect::<Vec<_>>();
-        let (last, rest) = names.split_last().expect("several formats");
-        let (path, rest) = (path.display(), rest.join(", "));
-        let message = format!("-o {path}: expected a name that ends with {rest} or {last}");
+        let (last, rest) = names.split_last().expect("a format");
+        let (path, or) = (path.display(), if rest.is_empty() { "" } else { " or " });
+        let rest = rest.join(", ");
+        let message = format!("-o {path}: expected a name that ends with {rest}{or}{last}");
         return Err(Failure::Usage(message));
     };
     let target = if is_stdout(path) {

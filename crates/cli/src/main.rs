@@ -95,7 +95,7 @@ enum Command {
     Play(play::Arguments),
     /// Count the sets of many hands in text, CSV or binary files
     Batch(batch::Arguments),
-    /// Draw a hand in the terminal, or into an SVG or PNG file
+    /// Draw a hand in the terminal, or into an SVG file
     Draw(draw::Arguments),
     /// Show a program or an APL sentence step by step, in the terminal or as a page
     Explain(explain::Arguments),

@@ -1,6 +1,6 @@
 //! `aplset odds` shows how many of all hands have no set, one set, two sets, and so on.
 
-use super::file::{Out, PICTURES};
+use super::file::Out;
 use super::output::{Failure, Output, json_line, terminal};
 use super::table::{percent, share, table};
 use aplset::card::{DECK, grouped, plural};
@@ -54,19 +54,19 @@ struct Size {
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let file = arguments.out.create(&PICTURES)?;
+    let file = arguments.out.picture()?;
     let size = |cards| Size { cards, odds: odds::exact(cards) };
     let sizes: Vec<Size> = arguments.cards.clone().map(size).collect();
     match (file, &sizes[..]) {
-        (Some((target, draw)), [Size { odds: Some(odds), .. }]) => {
-            Ok(target.whole(&draw(&plot(odds)))?)
+        (Some(target), [Size { odds: Some(odds), .. }]) => {
+            Ok(target.whole(plot(odds).svg().as_bytes())?)
         }
         (Some(_), [one]) => {
             let known = "0 to 19 and 62 to 81 cards";
             let message = format!("--cards {}: a plot of one size needs {known}", one.cards);
             Err(Failure::Usage(message))
         }
-        (Some((target, draw)), _) => Ok(target.whole(&draw(&plot_sizes(&sizes)))?),
+        (Some(target), _) => Ok(target.whole(plot_sizes(&sizes).svg().as_bytes())?),
         (_, [one]) if arguments.json => Ok(json_line(output, &one.json())?),
         _ if arguments.json => {
             Ok(json_line(output, &sizes.iter().map(Size::json).collect::<Value>())?)

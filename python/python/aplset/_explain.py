@@ -65,10 +65,6 @@ class Drawing:
     def svg(self) -> str:
         return self._picture.svg()
 
-    @property
-    def png(self) -> bytes:
-        return self._picture.png()
-
     def save(self, path: Union[str, "PathLike[str]"]) -> None:
         """Write the picture to a file. The extension, .svg or .png, decides the format."""
         name = str(path).lower()

@@ -2,7 +2,7 @@
 
 mod play;
 
-use super::file::{Out, PICTURES, bar, set_share};
+use super::file::{Out, bar, set_share};
 use super::hand::{random_seed, whole};
 use super::odds::integer;
 use super::output::{Failure, Output, json_line, terminal};
@@ -75,7 +75,7 @@ fn name(take: Take) -> &'static str {
 }
 
 pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
-    let file = arguments.out.create(&PICTURES)?;
+    let file = arguments.out.picture()?;
     let seed = arguments.seed.map_or_else(random_seed, Ok)?;
     if file.is_some() && arguments.take.len() > 1 {
         let ways = arguments.take.len();
@@ -84,7 +84,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let played: Vec<(Take, Games)> =
         arguments.take.iter().map(|&take| (take, play(take, arguments.games, seed))).collect();
     match (file, &played[..]) {
-        (Some((target, draw)), _) => Ok(target.whole(&draw(&plot(&played[0].1)?))?),
+        (Some(target), _) => Ok(target.whole(plot(&played[0].1)?.svg().as_bytes())?),
         (_, [(take, games)]) if arguments.json => Ok(json_line(output, &json(*take, games, seed))?),
         _ if arguments.json => {
             let all: Value = played.iter().map(|(take, games)| json(*take, games, seed)).collect();

@@ -104,9 +104,9 @@ fn wrong_usage_is_exit_code_2() {
         ("explain --step 3", "unexpected argument '--step' found"),
         ("batch 1GOF 2GOH", "`1GOF` is a card, expected files; see 'aplset sets'"),
         ("why 1GOF", "found 1 card, expected three cards, or two to find the third"),
-        ("draw 1GOF -o no.jpg", "-o no.jpg: expected a name that ends with .svg or .png"),
+        ("draw 1GOF -o no.jpg", "-o no.jpg: expected a name that ends with .svg"),
         ("explain --html 1GOF", "-o 1GOF: expected a name that ends with .html or .htm"),
-        ("odds -o .svg", "-o .svg: expected a name that ends with .svg or .png"),
+        ("odds -o .svg", "-o .svg: expected a name that ends with .svg"),
         ("batch -o no.xls", "-o no.xls: expected a name that ends with .csv, .tsv, "),
         // Control characters in arguments do not reach the terminal.
         ("deal -o \u{1b}[31m", "-o \\u{1b}[31m: expected a name that ends with .csv"),

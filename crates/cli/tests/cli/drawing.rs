@@ -24,9 +24,9 @@ fn the_picture_in_the_readme_is_what_draw_writes() {
 #[test]
 fn the_extension_decides_the_format() {
     let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("hand.PNG");
+    let path = folder.path().join("hand.SVG");
     aplset(&format!("draw 3GSH -o {}", path.display()), "").fine();
-    assert!(fs::read(&path).expect("a picture").starts_with(b"\x89PNG\r\n"));
+    assert!(fs::read(&path).expect("a picture").starts_with(b"<svg "));
 }
 
 #[test]

@@ -39,7 +39,6 @@ mod layout;
 mod numbers;
 #[cfg(not(target_family = "wasm"))]
 pub mod plot;
-mod png;
 mod style;
 mod tableau;
 

@@ -5,7 +5,6 @@ mod cards;
 mod colors;
 mod drawing;
 mod letters;
-mod pixels;
 mod plots;
 mod snapshots;
 
