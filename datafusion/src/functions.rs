@@ -194,7 +194,7 @@ impl HandFunction {
         let hand = columns.iter().map(value).collect::<Result<Vec<_>, _>>();
         let hand = hand.unwrap_or_default().join(", ");
         let card = error.card().map_or(String::new(), |card| format!("card {card}: "));
-        exec_datafusion_err!("{}: invalid hand ({hand}): {card}{}", self.name(), error.kind())
+        exec_datafusion_err!("{}: invalid hand ({hand}): {card}{}", self.name(), error.reason())
     }
 }
 
@@ -233,7 +233,7 @@ impl ScalarUDFImpl for HandFunction {
             Ok(self.answer.of(hands))
         };
         let chosen = hand_columns(self.name(), &types)?;
-        let answers = chosen.answers(&columns, answer);
+        let answers = chosen.by_size(&columns, answer);
         let answers = answers.map_err(|error| self.invalid(&columns, &error))?;
         if args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_))) {
             return Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?));

@@ -35,7 +35,7 @@ pub fn read_hands<'py>(
     let notation = notation(letters)?.or_else(first).unwrap_or(Notation::Codes);
     let read = |(place, text): (u64, &String)| {
         let read = notation.read(text).map_err(|error| {
-            let reason = format!("`{}`: {}", error.found(), error.kind());
+            let reason = format!("`{}`: {}", error.found(), error.reason());
             bad_hand(py, Some(place), Some(error.card()), reason)
         })?;
         if let Some(texts) = cards.filter(|&texts| texts != read.len()) {

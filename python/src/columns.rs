@@ -153,7 +153,7 @@ pub fn card_numbers(
         }
     };
     let hands = chosen(hands.data_type(), None)?.block(&[hands], None);
-    let numbers = hands.answer(|ids| Hands::from_ids(ids).map(|_| ids.to_owned()));
+    let numbers = hands.checked(|ids| Hands::from_ids(ids).map(|_| ids.to_owned()));
     Ok(numbers.map_err(|error| raised(py, &error))?.into_pyarray(py))
 }
 
@@ -183,7 +183,7 @@ fn answers(
         let part: Vec<_> = columns.iter().map(|column| column.slice(start, length)).collect();
         let cards = chosen.cards().unwrap_or(usize::MAX);
         *chosen = chosen.clone().in_notation_of(&part);
-        let answers = run(py, length, cards, || chosen.answers(&part, answer))?;
+        let answers = run(py, length, cards, || chosen.by_size(&part, answer))?;
         let answers = answers.map_err(|error| {
             let hand = *before + row(start + error.hand());
             raised(py, &error.at(hand))
@@ -230,5 +230,5 @@ fn chosen(kind: &DataType, named: Option<&Columns>) -> PyResult<HandColumns> {
 }
 
 fn raised(py: Python<'_>, error: &RowError) -> PyErr {
-    bad_hand(py, Some(error.hand() as u64), error.card(), error.kind())
+    bad_hand(py, Some(error.hand() as u64), error.card(), error.reason())
 }

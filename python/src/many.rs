@@ -7,7 +7,7 @@ use crate::threads::run;
 use aplset::batch::Hands;
 use aplset::ndarray::{Array1, ArrayD, ArrayViewD};
 use aplset_apl::{self as apl, Answers, AplError, Given, HandKind, Names, Options, each_answer};
-use aplset_arrow::{RowError, RowErrorKind, values_array};
+use aplset_arrow::{RowError, values_array};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int16Type, UInt8Type};
 use arrow_array::{Array, ArrayRef, BooleanArray, FixedSizeListArray, ListArray};
@@ -111,7 +111,7 @@ impl<'a> Sizes<'a> {
 
     /// Returns the values for hands of one size, as floats.
     pub fn values(&self, hands: &Hands) -> Result<ArrayRef, RowError> {
-        let refused = |hand, reason| RowError::new(hand, None, RowErrorKind::NoAnswer(reason));
+        let refused = |hand, reason: String| RowError::new(hand, None, reason);
         let answers = match self.sentence(hands).map_err(|reason| refused(0, reason))? {
             Some(sentence) => sentence.over(hands),
             None => Ok(Answers::Numbers(ArrayD::zeros(vec![0]))),

@@ -3,9 +3,9 @@
 
 use crate::bad_hand;
 use crate::threads::run;
-use aplset::batch::{Counts, HandError, HandErrorKind, Hands, deal_many_into};
+use aplset::batch::{Counts, HandError, Hands, deal_many_into};
+use aplset::card::number_fault;
 use aplset::ndarray::{Array2, ArrayD, ArrayViewD, Axis, CowArray, Ix2, Ix3, IxDyn, concatenate};
-use aplset_arrow::RowErrorKind;
 use num_traits::AsPrimitive;
 use numpy::{IntoPyArray, PyArray2, PyReadonlyArrayDyn, PyReadwriteArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyTypeError;
@@ -118,27 +118,24 @@ fn digit(bits: [u8; 3]) -> u8 {
 }
 
 /// Returns the reason of an error, with the original number from the hand.
-fn reason(hand: &ArrayViewD<'_, impl Display>, error: &HandError) -> RowErrorKind {
+fn reason(hand: &ArrayViewD<'_, impl Display>, error: &HandError) -> String {
     let card = hand.index_axis(Axis(0), error.card());
-    match error.kind() {
-        HandErrorKind::NotACard { .. } => {
-            RowErrorKind::NotACard { found: card[IxDyn(&[])].to_string() }
-        }
-        HandErrorKind::NotADigit { feature, .. } => {
-            let found = card.index_axis(Axis(0), feature);
-            let texts = found.iter().map(ToString::to_string).collect::<Vec<_>>();
-            if let [digit] = &*texts {
-                let found = format!("digit {digit} for feature {feature}");
-                return RowErrorKind::unexpected(found, "0, 1 or 2");
-            }
-            if let Some(bit) = texts.iter().find(|bit| !["0", "1"].contains(&bit.as_str())) {
-                return RowErrorKind::unexpected(bit, "bits of 0 or 1");
-            }
-            let on = texts.iter().filter(|bit| *bit == "1").count();
-            HandErrorKind::NotOneBit { feature, on }.into()
-        }
-        kind => kind.into(),
+    let Some(feature) = error.feature() else {
+        return match error.duplicate_of() {
+            None => number_fault(&card[IxDyn(&[])]),
+            Some(_) => error.reason().to_owned(),
+        };
+    };
+    let found = card.index_axis(Axis(0), feature);
+    let texts = found.iter().map(ToString::to_string).collect::<Vec<_>>();
+    if let [digit] = &*texts {
+        return format!("found digit {digit} for feature {feature}, expected 0, 1 or 2");
     }
+    if let Some(bit) = texts.iter().find(|bit| !["0", "1"].contains(&bit.as_str())) {
+        return format!("found {bit}, expected bits of 0 or 1");
+    }
+    let on = texts.iter().filter(|bit| *bit == "1").count();
+    format!("found {on} bits on for feature {feature}, expected 1")
 }
 
 /// Returns the card numbers of digits or bits, `[hand, card]`.

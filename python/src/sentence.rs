@@ -64,12 +64,12 @@ impl Run {
     }
 }
 
-type Described = (String, (usize, usize), String, String);
+type Described = (&'static str, (usize, usize), String, String);
 
 fn described(text: &str, error: &AplError) -> Described {
     let place = (error.place().start, error.place().end);
     let shown = format!("{error}\n{}\n{}", error.shown_in(text), error.advice());
-    (error.kind().to_string(), place, error.advice().to_owned(), shown)
+    (error.kind(), place, error.advice().to_owned(), shown)
 }
 
 /// Makes the exception `aplset.AplError`, without steps.

@@ -218,7 +218,7 @@ def changed(form, place, value):
         (changed(aplset.digits, (1, 2, 3), 7), 1, 2, "found digit 7 for feature 3, expected 0, 1 or 2"),
         (changed(aplset.digits, (0, 1, 0), 0.5), 0, 1, "found digit 0.5 for feature 0, expected 0, 1 or 2"),
         (changed(aplset.bits, (1, 0, 2, 1), 300), 1, 0, "found 300, expected bits of 0 or 1"),
-        (changed(aplset.bits, (1, 0, 2, slice(None)), 1), 1, 0, "feature 2 has 3 bits on, expected 1"),
+        (changed(aplset.bits, (1, 0, 2, slice(None)), 1), 1, 0, "found 3 bits on for feature 2, expected 1"),
     ],
 )
 @pytest.mark.parametrize("function", [aplset.counts, aplset.valid, aplset.sets])

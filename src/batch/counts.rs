@@ -9,8 +9,8 @@ use super::pack::transpose::bytes_of_planes;
 use super::pack::{Packer, contiguous, gather};
 use super::tasks::{TASK, check_over_tasks};
 use crate::card::DECK;
-use itertools::Either;
-use ndarray::{Array1, ArrayRef2};
+use itertools::{Either, Itertools};
+use ndarray::{Array1, Array2, ArrayRef2};
 use std::iter::{Chain, Copied, Map};
 use std::slice::Iter;
 
@@ -36,14 +36,14 @@ const NARROW_CARDS: usize = 39;
 pub enum Counts {
     /// Counts of hands of at most 39 cards, `[hand]`.
     Narrow(Vec<u8>),
-    /// Counts of larger hands, `[hand]`.
+    /// Counts of larger hands, or of hands of different sizes, `[hand]`.
     Wide(Vec<u16>),
 }
 
 impl Counts {
     /// Checks hands of card numbers, `[hand;card]`, and counts their sets.
     ///
-    /// [`Hands::from_ids`](super::Hands::from_ids) does the same, and can then also find which
+    /// Use [`Hands::from_ids`](super::Hands::from_ids) instead if you also want to know which
     /// combinations are sets.
     ///
     /// # Errors
@@ -54,6 +54,43 @@ impl Counts {
     #[track_caller]
     pub fn of(ids: &ArrayRef2<u8>) -> Result<Self, HandError> {
         checked(&contiguous(ids.view().into()))
+    }
+
+    /// Checks hands of different sizes, and counts their sets.
+    ///
+    /// **Cost** that of [`of`](Self::of), plus a copy of the cards, which are grouped by size.
+    ///
+    /// # Errors
+    /// Returns a [`HandError`] for the first hand with a number over 80 or a duplicate card.
+    ///
+    /// # Panics
+    /// Panics with `LENGTH ERROR` if hands have more than 81 cards.
+    ///
+    /// # Examples
+    /// ```
+    /// use aplset::batch::Counts;
+    ///
+    /// let hands: Vec<Vec<u8>> = vec![vec![0, 1, 2, 40, 80], vec![], vec![0, 1, 3]];
+    /// assert_eq!(Counts::of_ragged(&hands)?, Counts::Wide(vec![2, 0, 0]));
+    /// # Ok::<(), aplset::batch::HandError>(())
+    /// ```
+    #[track_caller]
+    pub fn of_ragged(hands: &[impl AsRef<[u8]>]) -> Result<Self, HandError> {
+        let mut counts = vec![0; hands.len()];
+        let mut first: Option<HandError> = None;
+        let by_size = (0..hands.len()).into_group_map_by(|&hand| hands[hand].as_ref().len());
+        for (cards, places) in by_size {
+            let ids = places.iter().flat_map(|&hand| hands[hand].as_ref()).copied().collect();
+            let ids = Array2::from_shape_vec((places.len(), cards), ids).expect("one size");
+            match Self::of(&ids) {
+                Ok(found) => places.iter().zip(&found).for_each(|(&hand, n)| counts[hand] = n),
+                Err(error) => {
+                    let errors = first.into_iter().chain([error.among(&places)]);
+                    first = errors.min_by_key(HandError::hand);
+                }
+            }
+        }
+        first.map_or(Ok(Self::Wide(counts)), Err)
     }
 
     /// Returns the number of hands.
@@ -203,7 +240,8 @@ impl<C: Count> Job for CountHands<'_, C> {
             let no_card = packer.pack(first);
             let planes = kernel.count(none, &packer.hand);
             if check && (no_card | kernel.card_twice(none, &packer.hand)).any() {
-                return HandError::first_of(ids, first..first + counts.len());
+                let error = HandError::first_of(ids, first..first + counts.len());
+                return Some(error.expect("the kernel found an invalid card"));
             }
             C::write(token, &planes, counts);
         }

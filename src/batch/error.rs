@@ -9,61 +9,36 @@ use thiserror::Error;
 ///
 /// # Examples
 /// ```
-/// use aplset::batch::{HandErrorKind, Hands};
+/// use aplset::batch::Hands;
 /// use aplset::ndarray::array;
 ///
-/// let error = Hands::from_ids(&array![[0_u8, 1, 2], [3, 81, 5]]).unwrap_err();
-/// assert_eq!(error.to_string(), "hand 1, card 1: found 81, cards are 0 to 80");
-/// assert_eq!((error.hand(), error.card()), (1, 1));
-/// assert_eq!(error.kind(), HandErrorKind::NotACard { found: 81 });
+/// let error = Hands::from_ids(&array![[0_u8, 1, 2], [3, 5, 3]]).unwrap_err();
+/// assert_eq!(error.to_string(), "hand 1, card 2: duplicate card 3 (first at position 0)");
+/// assert_eq!((error.hand(), error.card(), error.duplicate_of()), (1, 2, Some(0)));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("hand {hand}, card {card}: {kind}")]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("hand {hand}, card {card}: {reason}")]
 pub struct HandError {
     hand: u64,
     card: usize,
-    kind: HandErrorKind,
-}
-
-/// The reason that a card of a hand is invalid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum HandErrorKind {
-    /// The number is not from 0 to 80.
-    #[error("{}", number_fault(found))]
-    NotACard {
-        /// The invalid number.
-        found: i128,
-    },
-    /// The same card occurs earlier in the hand.
-    #[error("duplicate card {id} (first at position {first})")]
-    DuplicateCard {
-        /// The number of the duplicate card.
-        id: u8,
-        /// The zero-based position at which the card first occurs.
-        first: usize,
-    },
-    /// A digit is not 0, 1 or 2.
-    #[error("found digit {found} for feature {feature}, expected 0, 1 or 2")]
-    NotADigit {
-        /// The zero-based index of the feature.
-        feature: usize,
-        /// The invalid digit.
-        found: i128,
-    },
-    /// A feature does not have exactly one bit that is on.
-    #[error("feature {feature} has {on} bits on, expected 1")]
-    NotOneBit {
-        /// The zero-based index of the feature.
-        feature: usize,
-        /// The number of bits that are on, which is not 1.
-        on: usize,
-    },
+    reason: String,
+    feature: Option<usize>,
+    first: Option<usize>,
 }
 
 impl HandError {
-    pub(super) fn new(hand: usize, card: usize, kind: HandErrorKind) -> Self {
-        Self { hand: hand as u64, card, kind }
+    pub(super) fn new(hand: usize, card: usize, reason: String) -> Self {
+        Self { hand: hand as u64, card, reason, feature: None, first: None }
+    }
+
+    /// Converts the index of a hand to the one that `hands` has for it.
+    pub(super) fn among(self, hands: &[usize]) -> Self {
+        let hand = usize::try_from(self.hand).expect("a hand in memory");
+        Self { hand: hands[hand] as u64, ..self }
+    }
+
+    pub(super) fn at_feature(self, feature: usize) -> Self {
+        Self { feature: Some(feature), ..self }
     }
 
     /// Returns the zero-based index of the hand in the array.
@@ -78,10 +53,24 @@ impl HandError {
         self.card
     }
 
-    /// Returns the reason that the card is invalid.
+    /// Returns the zero-based index of the feature whose digit or bits are invalid, if the hands
+    /// were digits or bits.
     #[must_use]
-    pub fn kind(&self) -> HandErrorKind {
-        self.kind
+    pub fn feature(&self) -> Option<usize> {
+        self.feature
+    }
+
+    /// Returns the reason that the card is invalid, without the position.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    /// Returns the zero-based position at which the same card first occurs in the hand, or `None`
+    /// if the card is invalid for another reason.
+    #[must_use]
+    pub fn duplicate_of(&self) -> Option<usize> {
+        self.first
     }
 
     /// Returns the error for the first invalid card in `hands`, or `None` if all these hands are
@@ -93,15 +82,17 @@ impl HandError {
         hands.into_iter().find_map(|hand| {
             let mut positions = [None; DECK];
             (0..).zip(ids.row(hand)).find_map(|(card, &id)| {
-                let kind = match positions.get_mut(usize::from(id)) {
-                    None => HandErrorKind::NotACard { found: id.into() },
-                    Some(Some(first)) => HandErrorKind::DuplicateCard { id, first: *first },
+                let (reason, first) = match positions.get_mut(usize::from(id)) {
+                    None => (number_fault(id), None),
+                    Some(&mut Some(first)) => {
+                        (format!("duplicate card {id} (first at position {first})"), Some(first))
+                    }
                     Some(position) => {
                         *position = Some(card);
                         return None;
                     }
                 };
-                Some(Self::new(hand, card, kind))
+                Some(Self { first, ..Self::new(hand, card, reason) })
             })
         })
     }

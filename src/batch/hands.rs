@@ -1,17 +1,17 @@
 //! Checks many hands of one size and counts their sets.
 
 use super::counts::{self, Counts};
-use super::error::{HandError, HandErrorKind};
+use super::error::HandError;
 use super::kernel::Kernel;
 use super::pack::contiguous;
 use super::tasks::{TASK, check_over_tasks};
-use crate::card::of_digits;
+use crate::card::{number_fault, of_digits};
 use ndarray::{Array1, Array2, ArrayRef2, ArrayRef3, ArrayRef4, ArrayView2, CowArray, Ix2};
 
 /// Many valid hands of one size, with cards 0 to 80 and without duplicates.
 ///
 /// A hand has 0 to 81 cards. An array `[hand;card]` or `[card;hand]` of `u8` numbers is borrowed if
-/// it is row-major or column-major without gaps. Cards in another notation are converted to `u8`
+/// it is row-major or column-major without gaps. Cards in another form are converted to `u8`
 /// numbers. Checking the hands also counts their sets, in the same pass.
 ///
 /// # Examples
@@ -194,7 +194,7 @@ impl Hands<'static> {
     {
         Self::from_cards(numbers.dim(), |hand, card| {
             let found = wide(numbers[[hand, card]]);
-            u8::try_from(found).map_err(|_| HandErrorKind::NotACard { found })
+            u8::try_from(found).map_err(|_| HandError::new(hand, card, number_fault(found)))
         })
     }
 
@@ -231,14 +231,19 @@ impl Hands<'static> {
             for (feature, own) in own.iter_mut().enumerate() {
                 let found = wide(digits[[hand, card, feature]]);
                 let digit = u8::try_from(found).ok().filter(|&digit| digit < 3);
-                *own = digit.ok_or(HandErrorKind::NotADigit { feature, found })?;
+                let fault = || {
+                    let found = format!("found digit {found} for feature {feature}");
+                    let reason = format!("{found}, expected 0, 1 or 2");
+                    HandError::new(hand, card, reason).at_feature(feature)
+                };
+                *own = digit.ok_or_else(fault)?;
             }
             Ok(of_digits(own))
         })
     }
 
     /// Converts one-hot bits `[hand;card;feature;characteristic]`, which are the article's
-    /// notation, and checks the hands.
+    /// cards, and checks the hands.
     ///
     /// **Cost** the same as for [`Hands::from_ids`], plus one pass over 12 bytes per card and a
     /// byte of memory per card.
@@ -272,8 +277,9 @@ impl Hands<'static> {
                 let row = [0, 1, 2].map(|c| u8::from(bits[[hand, card, feature, c]]));
                 let on = row[0] + row[1] + row[2];
                 if on != 1 {
-                    let on = on.into();
-                    return Err(HandErrorKind::NotOneBit { feature, on });
+                    let found = format!("found {on} bits on for feature {feature}");
+                    let reason = format!("{found}, expected 1");
+                    return Err(HandError::new(hand, card, reason).at_feature(feature));
                 }
                 *digit = row[1] + 2 * row[2];
             }
@@ -284,7 +290,7 @@ impl Hands<'static> {
     #[track_caller]
     fn from_cards(
         (hands, cards): (usize, usize),
-        card: impl Fn(usize, usize) -> Result<u8, HandErrorKind> + Sync,
+        card: impl Fn(usize, usize) -> Result<u8, HandError> + Sync,
     ) -> Result<Self, HandError> {
         let mut ids = Array2::zeros((hands, cards));
         let numbers = ids.as_slice_mut().expect("two axes, new");
@@ -297,7 +303,7 @@ impl Hands<'static> {
                         *id = found;
                         None
                     }
-                    Err(kind) => Some(HandError::new(hand, position, kind)),
+                    Err(error) => Some(error),
                 })
             })
         });

@@ -2,9 +2,9 @@
 //!
 //! You pass an array of cards `[hand;card]` and get the number of sets in each hand, the
 //! combinations that are sets, or the sets themselves. All hands of an array have the same size, 0
-//! to 81 cards. Every hand is checked. The error for an invalid hand gives the hand's index, the
-//! card's position and the reason, for example
-//! `hand 7, card 2: duplicate card 40 (first at position 0)`.
+//! to 81 cards ([`Counts::of_ragged`] counts hands of different sizes). Every hand is checked. The
+//! error for an invalid hand gives the hand's index, the card's position and the reason, for
+//! example `hand 7, card 2: duplicate card 40 (first at position 0)`.
 //!
 //! ```
 //! use aplset::batch::{Hands, deal_many};
@@ -27,15 +27,21 @@
 //! | a slice of arrays, `&[[u8; N]]` | `Hands::try_from` |
 //! | numbers `[card;hand]`, `u8` | [`Hands::from_columns`] |
 //! | numbers `[hand;card]` of another integer type | [`Hands::from_numbers`] |
+//! | hands of different sizes, such as `Vec<Vec<u8>>` | [`Counts::of_ragged`] |
 //! | digits `[hand;card;feature]` | [`Hands::from_digits`] |
 //! | bits `[hand;card;feature;characteristic]` | [`Hands::from_bits`] |
 //! | no hands yet | [`deal_many`], or [`DealWithSets`](crate::odds::DealWithSets) for hands with a given number of sets |
+//!
+//! A number is `u8` here, where millions of hands take a byte per card, and `usize` in
+//! [`card`](crate::card), where it is an index. `Hands` keeps the numbers of the cards, so that it
+//! can find sets after the hands were checked. If you need only the counts, [`Counts::of`] returns
+//! them without `Hands`.
 //!
 //! The last column of the next table shows the memory that the result takes for a hand of 12 cards.
 //!
 //! | you want | use | bytes per hand |
 //! |---|---|---|
-//! | the number of sets in each hand, `[hand]` | [`Hands::counts`], or [`Counts::of`] an array `[hand;card]` | 1 |
+//! | the number of sets in each hand, `[hand]` | [`Hands::counts`] or [`Counts::of`] | 1 |
 //! | which hands have a set, `[hand]` | [`Hands::has_set`] | 1 |
 //! | how many hands have 0 sets, 1 set, 2 sets and so on | [`Counts::histogram`] | 0 |
 //! | which combinations are sets, `[hand;combination]` | [`Hands::valid`] | 220 |
@@ -173,7 +179,7 @@ mod tasks;
 pub use circuit::{Circuit, Gate};
 pub use counts::Counts;
 pub use deal::{deal_many, deal_many_into};
-pub use error::{HandError, HandErrorKind};
+pub use error::HandError;
 pub use hands::Hands;
 pub use kernel::Kernel;
 pub use lanes::{BitWord, is_set};

@@ -26,6 +26,7 @@ use std::ops::Range;
 /// # Ok::<(), aplset::batch::HandError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Sets {
     /// The index in `triples` at which the sets of each hand start, followed by the length of
     /// `triples`. The sets of hand `h` are `triples[offsets[h]..offsets[h + 1]]`.

@@ -50,6 +50,20 @@
 //! # Ok::<(), aplset::batch::HandError>(())
 //! ```
 //!
+//! The array programs work on other decks, too. This hand is from a deck with five features, whose
+//! 243 cards have five digits:
+//!
+//! ```
+//! use aplset::card::bits;
+//! use aplset::ndarray::array;
+//! use aplset::programs::apl_article::set_positions;
+//! use aplset::vocabulary::antibase;
+//!
+//! let hand = array![0, 121, 242, 5, 7]; //         0 0 0 0 0, 1 1 1 1 1, 2 2 2 2 2, …
+//! let h = bits(&antibase(&[3; 5], &hand)); //      [card;feature;characteristic]
+//! assert_eq!(set_positions(&h), array![[0, 1, 2]]);
+//! ```
+//!
 //! These representations follow the article (Jim Weigang, *The Set Game in APL*, 1996). [`axes`]
 //! names the axes of card arrays.
 //!
@@ -69,9 +83,11 @@ pub use code::code;
 pub use code::parse_code;
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
+#[doc(hidden)]
+pub use number::number_fault;
 pub use number::{bits, digits, digits_of_bits, numbers, sets, third};
-pub(crate) use number::{check_one_bit, number_fault, of_digits};
-pub use text::{CodeError, CodeErrorKind, Letters, LettersError, Notation, parse_hand};
+pub(crate) use number::{check_one_bit, of_digits};
+pub use text::{CodeError, Letters, LettersError, Notation, parse_hand};
 #[doc(hidden)]
 pub use text::{grouped, plural, printable, whole};
 pub use verdict::{Spoiled, Verdict};

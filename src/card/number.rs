@@ -127,8 +127,10 @@ where
     digits.into_iter().fold(T::from(0), |number, digit| T::from(3) * number + digit)
 }
 
-/// Returns the error message for a number that is not a card.
-pub(crate) fn number_fault(found: impl Display) -> String {
+/// Returns the error message for a number that is not a card. It is public because the other crates
+/// of this project use it in their messages.
+#[must_use]
+pub fn number_fault(found: impl Display) -> String {
     format!("found {found}, cards are 0 to 80")
 }
 

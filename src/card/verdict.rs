@@ -12,6 +12,7 @@ use std::fmt;
 ///
 /// `Display` writes the verdict in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The codes of the cards.
     pub codes: [String; 3],
@@ -73,6 +74,7 @@ impl fmt::Display for Verdict {
 ///
 /// `Display` writes the feature and both characteristics in words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Spoiled {
     /// The feature, one of [`FEATURES`].
     pub feature: &'static str,

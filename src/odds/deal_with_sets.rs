@@ -45,57 +45,10 @@ pub struct DealWithSets {
     at: usize,
 }
 
-/// The reason why no hands with the requested number of sets can be dealt.
+/// The error if hands with the requested number of sets do not exist or are too rare.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum DealError {
-    /// No hand of this size has the requested number of sets.
-    #[error(
-        "0 of the {} hands of {} have {}{}",
-        grouped(binomial(*.cards, DECK)),
-        plural(*.cards, "card"),
-        plural(*.sets, "set"),
-        most_sets(*.cards).map_or(String::new(), |most| format!(" (at most {most})"))
-    )]
-    Impossible {
-        /// The number of cards in a hand.
-        cards: usize,
-        /// The number of sets in a hand.
-        sets: usize,
-    },
-    /// Fewer than one hand in ten million has the requested number of sets.
-    #[error(
-        "only {} of the {} hands of {} have {}, about one in {}, which is too rare",
-        grouped(*.hands),
-        grouped(binomial(*.cards, DECK)),
-        plural(*.cards, "card"),
-        plural(*.sets, "set"),
-        grouped(binomial(*.cards, DECK) / .hands)
-    )]
-    Rare {
-        /// The number of cards in a hand.
-        cards: usize,
-        /// The number of sets in a hand.
-        sets: usize,
-        /// The number of hands with the requested number of sets.
-        hands: u128,
-    },
-    /// The odds for this hand size are unknown, and none of many dealt hands has the requested
-    /// number of sets.
-    #[error(
-        "0 of {} random hands of {} have {}",
-        grouped(u128::from(*.dealt)),
-        plural(*.cards, "card"),
-        plural(*.sets, "set")
-    )]
-    NotFound {
-        /// The number of cards in a hand.
-        cards: usize,
-        /// The number of sets in a hand.
-        sets: usize,
-        /// The number of hands that were dealt.
-        dealt: u64,
-    },
-}
+#[error("{0}")]
+pub struct DealError(String);
 
 /// A number of sets is rare if fewer than one hand in `RARE` has it.
 const RARE: u128 = 10_000_000;
@@ -109,9 +62,9 @@ impl DealWithSets {
     /// Starts the stream of hands for a seed.
     ///
     /// # Errors
-    /// Returns [`DealError::Impossible`] if no hand of `cards` cards has `sets` sets, and
-    /// [`DealError::Rare`] if fewer than one hand in ten million does. For 20 to 61 cards, most
-    /// odds are unknown, so [`deal_into`](Self::deal_into) can fail instead.
+    /// Returns a [`DealError`] if fewer than one hand of `cards` cards in ten million has `sets`
+    /// sets. For 20 to 61 cards, most odds are unknown, so [`deal_into`](Self::deal_into) can fail
+    /// instead.
     pub fn new(cards: usize, sets: usize, seed: u64) -> Result<Self, DealError> {
         let hands = match exact(cards) {
             Some(known) => known.hands().get(sets).copied().unwrap_or(0),
@@ -120,19 +73,26 @@ impl DealWithSets {
             None if cards > DECK => 0,
             None => u128::MAX,
         };
-        if hands == 0 {
-            return Err(DealError::Impossible { cards, sets });
+        let all = binomial(cards, DECK);
+        if hands > 0 && hands >= all.div_ceil(RARE) {
+            return Ok(Self { cards, sets, seed, next: 0, block: SMALLEST, kept: vec![], at: 0 });
         }
-        if hands < binomial(cards, DECK).div_ceil(RARE) {
-            return Err(DealError::Rare { cards, sets, hands });
-        }
-        Ok(Self { cards, sets, seed, next: 0, block: SMALLEST, kept: Vec::new(), at: 0 })
+        let of_all = format!("of the {} hands of {}", grouped(all), plural(cards, "card"));
+        let have = format!("have {}", plural(sets, "set"));
+        Err(DealError(match (hands, most_sets(cards)) {
+            (0, Some(most)) => format!("0 {of_all} {have} (at most {most})"),
+            (0, None) => format!("0 {of_all} {have}"),
+            _ => {
+                let [hands, one_in] = [hands, all / hands].map(grouped);
+                format!("only {hands} {of_all} {have}, about one in {one_in}, which is too rare")
+            }
+        }))
     }
 
     /// Fills `ids` with the next hands, `[hand;card]`.
     ///
     /// # Errors
-    /// Returns [`DealError::NotFound`] if the odds are unknown and at least ten million hands in a
+    /// Returns a [`DealError`] if the odds are unknown and at least ten million hands in a
     /// row have another number of sets.
     ///
     /// # Panics
@@ -164,7 +124,9 @@ impl DealWithSets {
         let mut dealt = 0;
         while self.kept.is_empty() {
             if !is_known && u128::from(dealt) >= RARE {
-                return Err(DealError::NotFound { cards, sets, dealt });
+                let [cards, sets] = [plural(cards, "card"), plural(sets, "set")];
+                let dealt = grouped(dealt.into());
+                return Err(DealError(format!("0 of {dealt} random hands of {cards} have {sets}")));
             }
             let mut ids = Array2::zeros((self.block, cards));
             deal_many_into(ids.as_slice_mut().expect("new"), cards, seed, self.next);

@@ -2,36 +2,40 @@
 //! invalid hands.
 
 use super::twin;
-use aplset::batch::{Counts, HandError, HandErrorKind, Hands, deal_many};
+use aplset::batch::{Counts, HandError, Hands, deal_many};
 use aplset::card::{bits, digits};
-use aplset::ndarray::{Array2, ArrayRef2, Axis, array, s};
+use aplset::ndarray::{Array2, ArrayRef2, Axis, array, aview1, s};
 use proptest::prelude::*;
 
 fn bad(ids: &ArrayRef2<u8>) -> HandError {
     let found = Hands::from_ids(ids).expect_err("a bad hand");
-    assert_eq!(Counts::of(ids), Err(found));
+    assert_eq!(Counts::of(ids), Err(found.clone()));
     let columns = ids.t().as_standard_layout().into_owned();
-    assert_eq!(Hands::from_columns(&columns).err(), Some(found));
+    assert_eq!(Hands::from_columns(&columns).err().as_ref(), Some(&found));
     found
 }
 
 /// The index of a bad hand, the position of the bad card and the reason.
-type Place = (u64, usize, HandErrorKind);
+type Place = (u64, usize, String);
 
-fn place(error: HandError) -> Place {
-    (error.hand(), error.card(), error.kind())
+fn place(error: &HandError) -> Place {
+    (error.hand(), error.card(), error.reason().to_owned())
+}
+
+fn duplicate(id: u8, first: usize) -> String {
+    format!("duplicate card {id} (first at position {first})")
 }
 
 /// Finds the first bad hand and card by comparing each card with all earlier cards of its hand.
 fn slow_check(ids: &Array2<u8>) -> Option<Place> {
     ids.indexed_iter().find_map(|((hand, card), &id)| {
         let first = ids.row(hand).iter().take(card).position(|&other| other == id);
-        let kind = match first {
-            _ if id > 80 => HandErrorKind::NotACard { found: id.into() },
-            Some(first) => HandErrorKind::DuplicateCard { id, first },
+        let reason = match first {
+            _ if id > 80 => format!("found {id}, cards are 0 to 80"),
+            Some(first) => duplicate(id, first),
             None => return None,
         };
-        Some((hand as u64, card, kind))
+        Some((hand as u64, card, reason))
     })
 }
 
@@ -49,7 +53,7 @@ proptest! {
             ids[[hand.index(hands), card.index(cards)]] = id;
         }
         match slow_check(&ids) {
-            Some(expected) => prop_assert_eq!(place(bad(&ids)), expected),
+            Some(expected) => prop_assert_eq!(place(&bad(&ids)), expected),
             None => prop_assert!(Hands::from_ids(&ids).is_ok()),
         }
     }
@@ -63,16 +67,14 @@ fn every_equal_pair_and_every_number_over_80_is_found() {
             for j in 0..i {
                 let mut ids = good.clone();
                 ids[[515, i]] = ids[[515, j]];
-                let id = ids[[515, j]];
-                let kind = HandErrorKind::DuplicateCard { id, first: j };
-                assert_eq!(place(bad(&ids)), (515, i, kind));
+                assert_eq!(place(&bad(&ids)), (515, i, duplicate(ids[[515, j]], j)));
             }
         }
         for id in 81..=255 {
             let mut ids = good.clone();
             ids[[7, cards - 1]] = id;
-            let kind = HandErrorKind::NotACard { found: id.into() };
-            assert_eq!(place(bad(&ids)), (7, cards - 1, kind));
+            let reason = format!("found {id}, cards are 0 to 80");
+            assert_eq!(place(&bad(&ids)), (7, cards - 1, reason));
         }
     }
 }
@@ -123,15 +125,15 @@ fn errors_for_digits_and_bits_name_the_feature() {
     let mut bits = bits(&aplset::card::digits(&twin::hands(3, 4, 1).mapv(usize::from)));
     bits.slice_mut(s![1, 0, 3, ..]).fill(true);
     let error = Hands::from_bits(&bits).expect_err("bad bits");
-    assert_eq!(error.to_string(), "hand 1, card 0: feature 3 has 3 bits on, expected 1");
+    assert_eq!(error.to_string(), "hand 1, card 0: found 3 bits on for feature 3, expected 1");
 }
 
 #[test]
 fn the_first_fault_is_reported_in_every_form() {
-    let fault = |numbers: Array2<i32>| place(Hands::from_numbers(&numbers).expect_err("bad hands"));
-    let twice = HandErrorKind::DuplicateCard { id: 5, first: 0 };
-    assert_eq!(fault(array![[5, 5, -1], [300, 0, 1]]), (0, 1, twice));
-    let none = HandErrorKind::NotACard { found: -1 };
+    let fault =
+        |numbers: Array2<i32>| place(&Hands::from_numbers(&numbers).expect_err("bad hands"));
+    assert_eq!(fault(array![[5, 5, -1], [300, 0, 1]]), (0, 1, duplicate(5, 0)));
+    let none = "found -1, cards are 0 to 80".to_owned();
     assert_eq!(fault(array![[0, 1, 2], [5, -1, 5]]), (1, 1, none));
 }
 
@@ -153,4 +155,24 @@ fn the_first_bad_hand_is_that_of_the_first_task() {
     let numbers = ids.mapv(|id| if id == 99 { -1 } else { i32::from(id) });
     let error = two.install(|| Hands::from_numbers(&numbers)).expect_err("bad hands");
     assert_eq!((error.hand(), error.card()), (8192 + 5, 11));
+}
+
+#[test]
+fn hands_of_different_sizes_are_counted_as_each_hand_alone() {
+    let mut hands: Vec<Vec<u8>> = (0..600)
+        .map(|at| twin::hands(1, [12, 0, 3, 81, 40][at % 5], at as u64))
+        .map(|ids| ids.into_raw_vec_and_offset().0)
+        .collect();
+    let alone =
+        |hand: &Vec<u8>| Counts::of(&aview1(hand).insert_axis(Axis(0))).expect("a hand").total();
+    let counts = Counts::of_ragged(&hands).expect("hands");
+    assert!(counts.iter().map(u64::from).eq(hands.iter().map(alone)));
+    assert!(Counts::of_ragged(&[[0; 12]; 0]).expect("no hands").is_empty());
+    for (bad, card, reason) in
+        [(598, 80, "found 81, cards are 0 to 80"), (505, 11, "found 99, cards are 0 to 80")]
+    {
+        hands[bad][card] = reason[6..8].parse().expect("a number");
+        let error = Counts::of_ragged(&hands).expect_err("a bad hand");
+        assert_eq!(place(&error), (bad as u64, card, reason.to_owned()));
+    }
 }

@@ -5,7 +5,7 @@
 //! verdict `duplicate`.
 
 use super::notation::notation;
-use aplset::card::{CodeErrorKind, bits, digits};
+use aplset::card::{bits, digits};
 use aplset::programs::apl_article::set_positions;
 use itertools::Itertools;
 
@@ -20,9 +20,7 @@ fn published_hands_have_the_published_sets() {
                 let sets = sets.outer_iter().map(|set| set.iter().join(" ")).join("; ");
                 if sets.is_empty() { "none".to_owned() } else { sets }
             }
-            Err(error) if matches!(error.kind(), CodeErrorKind::DuplicateCard { .. }) => {
-                "duplicate".to_owned()
-            }
+            Err(error) if error.is_duplicate() => "duplicate".to_owned(),
             Err(error) => panic!("{source}: {error}"),
         };
         assert_eq!(found, expected, "{source}");

@@ -1,6 +1,5 @@
 //! Defines the errors of sentences, which have the names of APL's errors.
 
-use std::fmt;
 use std::ops::Range;
 use thiserror::Error;
 
@@ -11,10 +10,10 @@ use thiserror::Error;
 ///
 /// # Examples
 /// ```
-/// use aplset_apl::{self as apl, AplErrorKind};
+/// use aplset_apl as apl;
 ///
 /// let error = apl::run("1 2 3+4 5", &Default::default()).unwrap_err();
-/// assert_eq!(error.kind(), AplErrorKind::Length);
+/// assert_eq!(error.kind(), "LENGTH ERROR");
 /// assert_eq!(error.to_string(), "LENGTH ERROR: 3 and 2 elements");
 /// assert_eq!(error.place(), 5..6);
 /// ```
@@ -31,9 +30,20 @@ impl AplError {
         Self { fault, place, hand: None }
     }
 
-    /// Returns the kind of the error.
+    /// Returns the kind of the error, as APL names it:
+    ///
+    /// | kind | reason |
+    /// |---|---|
+    /// | `LENGTH ERROR` | The lengths of two arrays do not match. |
+    /// | `RANK ERROR` | The number of axes is wrong. |
+    /// | `DOMAIN ERROR` | An element has a type or a value that the function does not accept, or a result is too large. |
+    /// | `INDEX ERROR` | There is no element at an index. |
+    /// | `AXIS ERROR` | There is no axis with this number, or the function takes no axis in brackets. |
+    /// | `VALUE ERROR` | A name has no value, or a closing bracket has no opening one. |
+    /// | `SYNTAX ERROR` | The sentence cannot be parsed, a function has the wrong number of arguments, or an operator does not accept the function beside it. |
+    /// | `WS FULL` | An array would have more elements than allowed, or a function would take too many steps. |
     #[must_use]
-    pub fn kind(&self) -> AplErrorKind {
+    pub fn kind(&self) -> &'static str {
         self.fault.kind
     }
 
@@ -96,50 +106,11 @@ impl AplError {
     }
 }
 
-/// The kind of an [`AplError`], as APL names it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum AplErrorKind {
-    /// The lengths of two arrays do not match.
-    Length,
-    /// The number of axes is wrong.
-    Rank,
-    /// An element has a type or a value that the function does not accept, or a result is too
-    /// large.
-    Domain,
-    /// There is no element at an index.
-    Index,
-    /// There is no axis with this number, or the function takes no axis in brackets.
-    Axis,
-    /// A name has no value, or a closing bracket has no opening one.
-    Value,
-    /// The sentence cannot be parsed, a function has the wrong number of arguments, or an operator
-    /// does not accept the function beside it.
-    Syntax,
-    /// An array would have more elements than allowed, or a function would take too many steps.
-    WsFull,
-}
-
-impl fmt::Display for AplErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Length => "LENGTH ERROR",
-            Self::Rank => "RANK ERROR",
-            Self::Domain => "DOMAIN ERROR",
-            Self::Index => "INDEX ERROR",
-            Self::Axis => "AXIS ERROR",
-            Self::Value => "VALUE ERROR",
-            Self::Syntax => "SYNTAX ERROR",
-            Self::WsFull => "WS FULL",
-        })
-    }
-}
-
 /// An error whose position is not known yet.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{kind}: {found}")]
 pub(crate) struct Fault {
-    kind: AplErrorKind,
+    kind: &'static str,
     /// A description of the problem.
     found: String,
     /// The suggested correction.
@@ -147,7 +118,7 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    pub fn new(kind: AplErrorKind, found: impl Into<String>, advice: impl Into<String>) -> Self {
+    pub fn new(kind: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
         Self { kind, found: found.into(), advice: advice.into() }
     }
 
@@ -162,18 +133,18 @@ impl Fault {
     }
 
     pub fn domain(found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self::new(AplErrorKind::Domain, found, advice)
+        Self::new("DOMAIN ERROR", found, advice)
     }
 
     pub fn rank(found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self::new(AplErrorKind::Rank, found, advice)
+        Self::new("RANK ERROR", found, advice)
     }
 
     pub fn length(found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self::new(AplErrorKind::Length, found, advice)
+        Self::new("LENGTH ERROR", found, advice)
     }
 
     pub fn syntax(found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self::new(AplErrorKind::Syntax, found, advice)
+        Self::new("SYNTAX ERROR", found, advice)
     }
 }

@@ -124,7 +124,7 @@ mod unread;
 mod value;
 mod words;
 
-pub use error::{AplError, AplErrorKind};
+pub use error::AplError;
 pub use named::is_hand;
 pub use over::{Answers, Compiled, HandKind};
 pub use print::{Language, SpellError, UnknownLanguage};

@@ -1,7 +1,7 @@
 //! Defines the words of Jim Weigang's article *The Set Game in APL* that are not lines of APL.
 
 use crate::call::Call;
-use crate::error::{AplErrorKind, Fault};
+use crate::error::Fault;
 use crate::sources::Sources;
 use crate::step::{Made, Op};
 use crate::value::{Value, shaped};
@@ -23,7 +23,7 @@ pub(crate) fn combin(call: &Call) -> Result<Made, Fault> {
     if rows.saturating_mul(count.max(1) as u128) > most as u128 {
         let advice = format!("An array has at most {most} elements here.");
         let found = format!("the combinations of {count} of {of}");
-        return Err(Fault::new(AplErrorKind::WsFull, found, advice));
+        return Err(Fault::new("WS FULL", found, advice));
     }
     let value = Value::of_numbers(&(combinations(count, of) + 1));
     let axes = [axes::NAMES[0], axes::NAMES[1]].map(str::to_owned).to_vec();

@@ -2,7 +2,7 @@
 
 mod items;
 
-use crate::error::{AplError, AplErrorKind, Fault};
+use crate::error::{AplError, Fault};
 use crate::tokens::{Token, tokens};
 use crate::tree::{Function, FunctionKind, Node, NodeKind, Operand, Statement};
 use crate::unread;
@@ -346,7 +346,7 @@ impl Reader<'_> {
                 // This is a VALUE ERROR in GNU APL, too, and not a SYNTAX ERROR.
                 let open = if *close == ')' { '(' } else { '[' };
                 let found = format!("{close} without {open}");
-                Fault::new(AplErrorKind::Value, found, format!("Each {close} needs a {open}."))
+                Fault::new("VALUE ERROR", found, format!("Each {close} needs a {open}."))
             }
             Some(Token::Glyph(';')) => {
                 Fault::syntax("; outside brackets", "Semicolons separate indices, as in A[1;2].")

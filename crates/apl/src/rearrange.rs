@@ -1,7 +1,7 @@
 //! Defines the words that move, repeat or omit elements.
 
 use crate::call::{Argument, Call, first_name, reordered};
-use crate::error::{AplErrorKind, Fault};
+use crate::error::Fault;
 use crate::moves::{Move, length_of, magnitude, moves};
 use crate::sources::{Others, Sources, all, position_of, same};
 use crate::step::{Made, Op};
@@ -94,7 +94,7 @@ pub(crate) fn rotate(call: &Call, first: bool) -> Result<Made, Fault> {
     if by.len() != 1 && by.shape() != frame && !shape.is_empty() {
         let found = format!("shapes {} and {}", listed(by.shape()), listed(shape));
         let advice = "There is one rotation for all lists, or one for each of them.";
-        let kind = if by.ndim() == frame.len() { AplErrorKind::Length } else { AplErrorKind::Rank };
+        let kind = if by.ndim() == frame.len() { "LENGTH ERROR" } else { "RANK ERROR" };
         return Err(Fault::new(kind, found, advice));
     }
     let own = move |at: &[usize], others: &[&Value]| {
@@ -229,7 +229,7 @@ pub(crate) fn indexed(call: &Call, lists: &[Option<Argument>]) -> Result<Made, F
         if let Some(wrong) = indices.iter().find(|index| !known.contains(index)) {
             let found = format!("index {wrong} of an axis of {length}").replace('-', "¯");
             let advice = format!("The indices go from 1 to {length}.");
-            return Err(Fault::new(AplErrorKind::Index, found, advice));
+            return Err(Fault::new("INDEX ERROR", found, advice));
         }
         places.push(Some(indices.mapv(|index| magnitude(index - 1))));
         let begin = axes.len();

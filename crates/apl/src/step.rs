@@ -72,11 +72,11 @@ pub type Names = BTreeMap<String, Given>;
 ///
 /// # Examples
 /// ```
-/// use aplset_apl::{self as apl, AplErrorKind, Names, Options};
+/// use aplset_apl::{self as apl, Names, Options};
 ///
 /// let options = Options { elements: 100, ..Options::default() };
 /// let error = apl::run_with("⍳1000", &Names::new(), options).unwrap_err();
-/// assert_eq!(error.kind(), AplErrorKind::WsFull);
+/// assert_eq!(error.kind(), "WS FULL");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {

@@ -1,6 +1,6 @@
 //! Defines [`Value`], the type of the arrays in a sentence.
 
-use crate::error::{AplErrorKind, Fault};
+use crate::error::Fault;
 use ndarray::{ArrayD, ArrayRef, Dimension, IxDyn, arr0};
 use std::borrow::Cow;
 
@@ -285,7 +285,7 @@ impl Value {
         }
         let found = format!("shape {}", listed(shape));
         let advice = format!("An array has at most {most} elements here.");
-        Err(Fault::new(AplErrorKind::WsFull, found, advice))
+        Err(Fault::new("WS FULL", found, advice))
     }
 }
 

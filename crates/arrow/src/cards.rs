@@ -1,9 +1,8 @@
 //! Converts columns of cards to card numbers.
 
-use super::error::RowErrorKind;
-use super::text::{NOT_A_CARD, read_card, text_error};
-use aplset::batch::HandErrorKind;
-use aplset::card::{Notation, plural, whole};
+use super::error::RowError;
+use super::text::{NOT_A_CARD, error_of_text, read_card};
+use aplset::card::{Notation, number_fault, plural, whole};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Decimal128Type, Float32Type, Float64Type, UInt8Type};
 use arrow_array::{
@@ -223,52 +222,52 @@ fn of_each_list(
     Some(offsets.windows(2).map(|ends| number(&items.values()[ends[0]..ends[1]])).collect())
 }
 
-/// Returns the reason why the only value of a column is not a card.
-pub(super) fn error_of_card(cell: &ArrayRef, notation: Notation) -> RowErrorKind {
+/// Returns the error for the only value of a column, which is not a card.
+pub(super) fn error_of_card(cell: &ArrayRef, notation: Notation) -> RowError {
     let cell = plain(cell);
     if cell.is_null(0) {
-        return RowErrorKind::unexpected("null", "a card");
+        return RowError::unexpected("null", "a card");
     }
     match list_parts(&cell) {
         Some((features, _)) => error_of_features(&features, notation),
-        None if cell.as_struct_opt().is_some() => text_error(&value(&cell), Notation::Words).0,
+        None if cell.as_struct_opt().is_some() => error_of_text(&value(&cell), Notation::Words),
         None if is_text(cell.data_type()) || has_digits(Some(notation)) => {
-            text_error(&value(&cell), notation).0
+            error_of_text(&value(&cell), notation)
         }
-        None => RowErrorKind::NotACard { found: value(&cell) },
+        None => RowError::new(0, None, number_fault(value(&cell))),
     }
 }
 
-/// Returns the reason why the only value of a column is not a number of another deck.
-pub(super) fn error_of_number(cell: &ArrayRef) -> RowErrorKind {
+/// Returns the error for the only value of a column, which is not a number of another deck.
+pub(super) fn error_of_number(cell: &ArrayRef) -> RowError {
     let found = Some(value(cell)).filter(|found| !found.is_empty());
     let found = found.unwrap_or_else(|| "nothing".to_owned());
-    RowErrorKind::unexpected(found, "whole numbers from 0 to 254")
+    RowError::unexpected(found, "whole numbers from 0 to 254")
 }
 
 /// Explains why digits or lists of bits are not a card.
-fn error_of_features(features: &ArrayRef, notation: Notation) -> RowErrorKind {
+fn error_of_features(features: &ArrayRef, notation: Notation) -> RowError {
     if let Notation::Letters(_) = notation {
         let digits = (0..features.len()).map(|feature| value(&features.slice(feature, 1)));
-        return text_error(&digits.collect::<String>(), notation).0;
+        return error_of_text(&digits.collect::<String>(), notation);
     }
     let fault = digits(features).values().iter().position(|&digit| digit > 2);
     let (Some(feature), 4) = (fault, features.len()) else {
-        return RowErrorKind::unexpected(plural(features.len(), "feature"), "4");
+        return RowError::unexpected(plural(features.len(), "feature"), "4");
     };
     let cell = features.slice(feature, 1);
     let Some((bits, _)) = list_parts(&cell) else {
         let found = format!("digit {} for feature {feature}", value(&cell));
-        return RowErrorKind::unexpected(found, "0, 1 or 2");
+        return RowError::unexpected(found, "0, 1 or 2");
     };
     let ids = card_ids(&bits, Some(Notation::Numbers));
     let on = ids.iter().filter(|bit| *bit == Some(1)).count();
     match ids.values().iter().position(|&bit| bit > 1) {
-        Some(bit) => RowErrorKind::unexpected(value(&bits.slice(bit, 1)), "bits of 0 or 1"),
-        None if on != 1 => HandErrorKind::NotOneBit { feature, on }.into(),
+        Some(bit) => RowError::unexpected(value(&bits.slice(bit, 1)), "bits of 0 or 1"),
+        None if on != 1 => RowError::unexpected(format!("{on} bits on for feature {feature}"), "1"),
         None => {
             let found = format!("{} for feature {feature}", plural(bits.len(), "bit"));
-            RowErrorKind::unexpected(found, "3")
+            RowError::unexpected(found, "3")
         }
     }
 }

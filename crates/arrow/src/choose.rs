@@ -1,7 +1,7 @@
 //! Finds the columns of a table that contain the hands.
 
 use super::cards::{is_card, is_text, list_of};
-use super::error::{ChooseError, ChooseErrorKind};
+use super::error::ChooseError;
 use super::names::{columns, label, numbered, sibling, values};
 use aplset::card::{DECK, Notation};
 use arrow_schema::{FieldRef, Schema};
@@ -164,7 +164,7 @@ impl HandColumns {
     /// ```
     pub fn for_numbers(self) -> Result<Self, ChooseError> {
         if self.codes {
-            return Err(unexpected("text".to_owned(), "numbers or lists of numbers"));
+            return Err(ChooseError::unexpected("text".to_owned(), "numbers or lists of numbers"));
         }
         Ok(Self { numbers: true, ..self })
     }
@@ -258,7 +258,7 @@ fn in_order(schema: &Schema, group: Vec<(u64, usize)>) -> Option<Result<HandColu
         if before + 1 != after {
             let expected = format!("`{}` before it", sibling(name(place), before + 1));
             let found = format!("column `{}`", name(other));
-            return Some(Err(ChooseErrorKind::Ambiguous { found, expected }.into()));
+            return Some(Err(ChooseError::ambiguous(found, expected)));
         }
     }
     let places = group.into_iter().map(|(_, place)| place).collect();
@@ -271,7 +271,9 @@ fn one_card_per_row(schema: &Schema) -> Option<ChooseError> {
     let card = schema.fields().iter().find(is_card)?;
     let is_single = list_of(card.data_type()).is_none();
     let expected = "one hand per row, with a list or a column for each card";
-    is_single.then(|| unexpected(format!("one card per row in `{}`", card.name()), expected))
+    is_single.then(|| {
+        ChooseError::unexpected(format!("one card per row in `{}`", card.name()), expected)
+    })
 }
 
 /// Returns the error for a table without columns of hands, which lists the columns that could be
@@ -292,7 +294,7 @@ fn no_hands(schema: &Schema) -> ChooseError {
     if let ([], [text]) = (&*candidates, &*texts) {
         candidates.push(name(*text));
     }
-    ChooseErrorKind::NoHands { found: columns(schema), candidates }.into()
+    ChooseError::no_hands(&columns(schema), candidates)
 }
 
 fn by_text(schema: &Schema, text: &str) -> Result<HandColumns, ChooseError> {
@@ -316,7 +318,10 @@ fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseE
     match (numbered(first), numbered(last)) {
         (Some((series, start)), Some((other, end))) if series == other => {
             if start > end {
-                return Err(unexpected(format!("`{first}..{last}`"), format!("`{last}..{first}`")));
+                return Err(ChooseError::unexpected(
+                    format!("`{first}..{last}`"),
+                    format!("`{last}..{first}`"),
+                ));
             }
             let place = |number| {
                 position(schema, |name| numbered(name) == Some((series, number)))?
@@ -326,7 +331,7 @@ fn range(schema: &Schema, first: &str, last: &str) -> Result<Vec<usize>, ChooseE
         }
         _ => {
             let expected = "numbers (`c0..c11`) or letters (`a..l`)";
-            Err(unexpected(format!("`{first}..{last}`"), expected))
+            Err(ChooseError::unexpected(format!("`{first}..{last}`"), expected))
         }
     }
 }
@@ -345,7 +350,7 @@ fn one_per_card(schema: &Schema, places: Vec<usize>) -> Result<HandColumns, Choo
         }
         if columns.places[..at].contains(&place) {
             let found = format!("column `{}` twice", schema.field(place).name());
-            return Err(unexpected(found, "each card once"));
+            return Err(ChooseError::unexpected(found, "each card once"));
         }
     }
     Ok(columns)
@@ -376,9 +381,10 @@ fn expect_hands(schema: &Schema, place: usize) -> Result<HandColumns, ChooseErro
 
 fn at_most_a_deck(columns: HandColumns) -> Result<HandColumns, ChooseError> {
     match columns.cards {
-        Some(found) if found > DECK => {
-            Err(unexpected(format!("hands of {found} cards"), format!("at most {DECK}")))
-        }
+        Some(found) if found > DECK => Err(ChooseError::unexpected(
+            format!("hands of {found} cards"),
+            format!("at most {DECK}"),
+        )),
         _ => Ok(columns),
     }
 }
@@ -386,11 +392,7 @@ fn at_most_a_deck(columns: HandColumns) -> Result<HandColumns, ChooseError> {
 fn other_type(schema: &Schema, place: usize, expected: &str) -> ChooseError {
     let field = schema.field(place);
     let found = format!("{} in column `{}`", values(field.data_type()), field.name());
-    unexpected(found, expected)
-}
-
-fn unexpected(found: String, expected: impl Into<String>) -> ChooseError {
-    ChooseErrorKind::Unexpected { found, expected: expected.into() }.into()
+    ChooseError::unexpected(found, expected)
 }
 
 /// Returns the position of the only column whose name passes the test, or `None` if there is no
@@ -408,20 +410,18 @@ fn find(schema: &Schema, name: &str) -> Result<usize, ChooseError> {
 }
 
 fn no_column(schema: &Schema, name: &str) -> ChooseError {
-    ChooseErrorKind::NoColumn { name: name.to_owned(), found: columns(schema) }.into()
+    ChooseError::new(format!("no column `{name}`, found {}", columns(schema)))
 }
 
 /// Returns the error for two columns, or two groups of columns, where one was expected.
 fn ambiguous(schema: &Schema, first: &[usize], second: &[usize]) -> ChooseError {
-    let kind = match [first, second].map(|places| label(schema, places)) {
-        [one, other] if one == other => ChooseErrorKind::Unexpected {
-            found: format!("two columns named `{}`", schema.field(first[0]).name()),
-            expected: "different names".to_owned(),
-        },
-        [first, second] => ChooseErrorKind::Ambiguous {
-            found: format!("both {first} and {second}"),
-            expected: "one of them".to_owned(),
-        },
-    };
-    kind.into()
+    match [first, second].map(|places| label(schema, places)) {
+        [one, other] if one == other => {
+            let found = format!("two columns named `{}`", schema.field(first[0]).name());
+            ChooseError::unexpected(found, "different names")
+        }
+        [first, second] => {
+            ChooseError::ambiguous(format!("both {first} and {second}"), "one of them")
+        }
+    }
 }

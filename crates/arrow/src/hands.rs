@@ -4,11 +4,11 @@ use super::cards::{
     card_ids, error_of_card, fixed_parts, is_text, list_parts, notation_of, plain, text,
 };
 use super::choose::HandColumns;
-use super::error::{RowError, RowErrorKind};
+use super::error::RowError;
 use super::numbers;
 use super::results::with_nulls;
-use super::text::{NOT_A_CARD, read_hand, text_error};
-use aplset::batch::{HandError, HandErrorKind, Hands};
+use super::text::{NOT_A_CARD, error_of_text, read_hand};
+use aplset::batch::{HandError, Hands};
 use aplset::card::{DECK, Notation, plural};
 use arrow_array::{Array, ArrayRef};
 use arrow_buffer::{Buffer, NullBuffer};
@@ -16,11 +16,12 @@ use arrow_select::interleave::interleave;
 use itertools::Itertools;
 use ndarray::{ArrayView2, ShapeBuilder};
 use std::collections::BTreeSet;
+use std::error::Error;
 
 /// The card numbers of hands of one size, before they are checked.
 ///
 /// A row of a table is a hand or null. A null hand has no card numbers, so [`ids`](Self::ids)
-/// contains only the other hands. [`answer`](Self::answer) checks these hands.
+/// contains only the other hands. [`checked`](Self::checked) checks these hands.
 #[derive(Debug, Clone)]
 pub struct HandBlock {
     /// The card numbers, `[hand;card]`, or `[card;hand]` if `by_card` is true.
@@ -129,18 +130,18 @@ impl HandColumns {
     /// let codes: ArrayRef = Arc::new(StringArray::from(codes));
     /// let table = RecordBatch::try_from_iter([("hand", codes)])?;
     /// let columns = HandColumns::choose(&table.schema(), None)?;
-    /// let counts = columns.answers(table.columns(), |hands| Ok(counts_array(hands.counts())))?;
+    /// let counts = columns.by_size(table.columns(), |hands| Ok(counts_array(hands.counts())))?;
     /// assert!(counts.is_null(1));
     /// assert_eq!(counts.as_primitive::<Int16Type>().value(2), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn answers(
+    pub fn by_size(
         &self,
         columns: &[ArrayRef],
         answer: impl Fn(&Hands) -> Result<ArrayRef, RowError>,
     ) -> Result<ArrayRef, RowError> {
         let answers = |block: &HandBlock| {
-            let answers = block.answer(|ids| Hands::from_ids(ids).map(|hands| answer(&hands)))?;
+            let answers = block.checked(|ids| Hands::from_ids(ids).map(|hands| answer(&hands)))?;
             let row = |error: RowError| error.clone().at(block.row(error.hand() as u64));
             let answers = answers.map_err(row)?;
             Ok(block.nulls().map_or(answers.clone(), |nulls| with_nulls(&answers, nulls)))
@@ -206,7 +207,7 @@ fn wrong_size(row: usize, found: usize, before: usize) -> RowError {
         0..=DECK => format!("{before} as in the hands before it"),
         _ => format!("at most {DECK}"),
     };
-    RowError::new(row, None, RowErrorKind::unexpected(plural(found, "card"), expected))
+    RowError::unexpected(plural(found, "card"), expected).at(row)
 }
 
 /// The card numbers of hands of any size.
@@ -340,7 +341,7 @@ impl HandBlock {
     /// # Errors
     /// Returns a [`RowError`] for the first invalid hand: a wrong size, a null card, a wrong code,
     /// a number outside 0 to 80, or a duplicate card.
-    pub fn answer<A>(
+    pub fn checked<A>(
         &self,
         find: impl FnOnce(&ArrayView2<'_, u8>) -> Result<A, HandError>,
     ) -> Result<A, RowError> {
@@ -375,18 +376,11 @@ impl HandBlock {
     /// Converts an error of `aplset::batch` to an error with the value from the table.
     fn explained(&self, bad: &HandError) -> RowError {
         let (row, card) = (self.row(bad.hand()), bad.card());
-        if matches!(bad.kind(), HandErrorKind::NotACard { .. }) {
-            return self.error_at(row, card);
-        }
-        let kind = match (bad.kind(), self.notation) {
-            (HandErrorKind::DuplicateCard { id, first }, Some(notation))
-                if notation != Notation::Numbers =>
-            {
-                RowErrorKind::DuplicateCode { code: notation.write(id.into()), first }
-            }
-            (kind, _) => kind.into(),
-        };
-        RowError::new(row, Some(card), kind)
+        let Some(first) = bad.duplicate_of() else { return self.error_at(row, card) };
+        let hand = usize::try_from(bad.hand()).expect("a hand in memory");
+        let id = self.ids()[[hand, card]].into();
+        let code = self.notation.unwrap_or(Notation::Numbers).write(id);
+        RowError::new(row, Some(card), format!("duplicate card {code} (first at position {first})"))
     }
 
     /// Returns the error for a card that cannot be read.
@@ -395,24 +389,23 @@ impl HandBlock {
         if self.by_card {
             let cells = self.columns.iter().map(|column| plain(&column.slice(row, 1)));
             let cells: Vec<ArrayRef> = cells.collect();
-            let kind = error_of_card(&cells[card], notation);
+            let error = error_of_card(&cells[card], notation).at(row).at_card(card);
             // Other letters are those of the whole hand.
-            if matches!(kind, RowErrorKind::NotACode(_))
+            if error.source().is_some()
                 && matches!(notation, Notation::Codes | Notation::Digits)
                 && cells.iter().all(|cell| is_text(cell.data_type()) && cell.is_valid(0))
                 && let hand = cells.iter().map(|cell| text(cell, 0)).join(" ")
-                && let (kind @ RowErrorKind::NotACode(_), place) = text_error(&hand, notation)
-                && place == card
+                && let of_hand = error_of_text(&hand, notation)
+                && (of_hand.source().is_some(), of_hand.card()) == (true, Some(card))
             {
-                return RowError::new(row, Some(card), kind);
+                return of_hand.at(row);
             }
-            return RowError::new(row, Some(card), kind);
+            return error;
         }
         let hand = plain(&self.columns[0].slice(row, 1));
         if let Some((items, _)) = list_parts(&hand) {
-            return RowError::new(row, Some(card), error_of_card(&items.slice(card, 1), notation));
+            return error_of_card(&items.slice(card, 1), notation).at(row).at_card(card);
         }
-        let (kind, card) = text_error(text(&hand, 0), notation);
-        RowError::new(row, Some(card), kind)
+        error_of_text(text(&hand, 0), notation).at(row)
     }
 }

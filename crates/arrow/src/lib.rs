@@ -3,7 +3,7 @@
 //! [`HandColumns`] finds the columns that contain the hands, and [`HandBlock`] has the card numbers
 //! of these hands for [`aplset::batch`]. [`counts_array`], [`valid_array`] and [`sets_array`] make
 //! columns of results, and [`hands_array`] and [`codes_array`] make columns of hands.
-//! [`HandColumns::answers`] reads the hands and makes a column of results in one call. It also
+//! [`HandColumns::by_size`] reads the hands and makes a column of results in one call. It also
 //! accepts hands of different sizes.
 //!
 //! ```
@@ -50,10 +50,10 @@ mod hands;
 mod names;
 mod numbers;
 mod results;
-pub mod text;
+mod text;
 
 pub use choose::{HandColumns, is_hand_name};
-pub use error::{ChooseError, ChooseErrorKind, RowError, RowErrorKind};
+pub use error::{ChooseError, RowError};
 pub use hands::HandBlock;
 pub use results::{
     Element, codes_array, counts_array, hands_array, sets_array, valid_array, values_array,

@@ -1,7 +1,7 @@
 //! Reads arrays of whole numbers, such as hands of another deck.
 
 use super::cards::{card_ids, error_of_number, list_parts, plain};
-use super::error::{RowError, RowErrorKind};
+use super::error::RowError;
 use super::hands::HandBlock;
 use super::text::NOT_A_CARD;
 use arrow_array::{Array, ArrayRef, BooleanArray};
@@ -33,9 +33,9 @@ pub(super) fn of_lists(columns: Vec<ArrayRef>) -> HandBlock {
     let mut block = HandBlock { ids, hands, cards, nulls, shape, ..HandBlock::of(columns) };
     if hands < rows {
         let row = block.row(hands as u64);
-        let kind = RowErrorKind::unexpected("an array of another shape", "that of the first one");
+        let (found, expected) = ("an array of another shape", "that of the first one");
         block.nulls = block.nulls.map(|nulls| nulls.slice(0, row));
-        block.end = Some(RowError::new(row, None, kind));
+        block.end = Some(RowError::unexpected(found, expected).at(row));
     }
     checked(block, |at| error_of_number(&items.slice(at, 1)))
 }
@@ -51,14 +51,14 @@ pub(super) fn of_columns(columns: Vec<ArrayRef>) -> HandBlock {
 }
 
 /// Adds the error of the first number that is not from 0 to 254, given its position in the bytes.
-fn checked(block: HandBlock, error: impl Fn(usize) -> RowErrorKind) -> HandBlock {
+fn checked(block: HandBlock, error: impl Fn(usize) -> RowError) -> HandBlock {
     let bad =
         block.ids().rows().into_iter().enumerate().find_map(|(hand, row)| {
             Some((hand, row.iter().position(|&number| number == NOT_A_CARD)?))
         });
     let Some((hand, number)) = bad else { return block };
     let [of_hand, of_number] = if block.by_card { [1, block.hands] } else { [block.cards, 1] };
-    let kind = error(hand * of_hand + number * of_number);
-    let end = Some(RowError::new(block.row(hand as u64), None, kind));
+    let error = error(hand * of_hand + number * of_number);
+    let end = Some(error.at(block.row(hand as u64)));
     HandBlock { end, ..block }
 }

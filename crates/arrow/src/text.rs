@@ -1,7 +1,7 @@
 //! Reads cards from columns of text, and describes the texts that are not cards.
 
-use super::error::RowErrorKind;
-use aplset::card::{CodeErrorKind, Notation, printable};
+use super::error::RowError;
+use aplset::card::{Notation, number_fault, printable};
 
 /// The value that marks an invalid card, such as a null, a number that does not fit in a byte, or
 /// an invalid code.
@@ -21,45 +21,28 @@ pub(super) fn read_card(text: &str, notation: Notation) -> u8 {
     notation.read_card(text.as_bytes()).unwrap_or(NOT_A_CARD)
 }
 
-/// Returns the reason why a text is not a card or a hand in this notation, and the position of the
-/// invalid card.
-pub(super) fn text_error(text: &str, notation: Notation) -> (RowErrorKind, usize) {
+/// Returns the error for the only text of a column, which is not a card or a hand in this notation.
+pub(super) fn error_of_text(text: &str, notation: Notation) -> RowError {
     let text = text.trim();
     // R, SQL and pandas write these words for a missing value.
     if ["NA", "<NA>", "NULL", "null", "None", "nan", "NaN"].contains(&text) {
-        return (RowErrorKind::unexpected(format!("a missing card (`{text}`)"), "a card"), 0);
+        return RowError::unexpected(format!("a missing card (`{text}`)"), "a card").at_card(0);
     }
     match notation.read(text) {
         Err(error) => {
-            let (card, found) = (error.card(), error.found());
-            let size = if notation == Notation::Words { 4 } else { 1 };
-            let kind = match (found.parse::<i128>(), error.kind()) {
-                (_, CodeErrorKind::DuplicateCard { code, first }) => {
-                    RowErrorKind::DuplicateCode { code: code.clone(), first: (first - 1) / size }
+            let (card, found) = (Some(error.card()), error.found());
+            match found.parse::<i128>() {
+                _ if found.is_empty() => RowError::new(0, card, error.reason()),
+                Ok(81.. | ..0) if notation == Notation::Numbers && found.len() != 4 => {
+                    RowError::new(0, card, number_fault(found))
                 }
-                _ if found.is_empty() => RowErrorKind::unexpected("nothing", "a card"),
-                (Ok(81.. | ..0), _) if notation == Notation::Numbers && found.len() != 4 => {
-                    RowErrorKind::NotACard { found: found.to_owned() }
-                }
-                _ => RowErrorKind::NotACode(error.into()),
-            };
-            (kind, card)
+                _ => RowError::of_text(error),
+            }
         }
-        Ok(hand) if hand.is_empty() => (RowErrorKind::unexpected("nothing", "a card"), 0),
+        Ok(hand) if hand.is_empty() => RowError::unexpected("nothing", "a card").at_card(0),
         Ok(hand) => {
-            let found = format!("{} cards in `{}`", hand.len(), shown(text));
-            (RowErrorKind::unexpected(found, "one card"), 0)
+            let found = format!("{} cards in `{}`", hand.len(), printable(text));
+            RowError::unexpected(found, "one card").at_card(0)
         }
     }
-}
-
-/// Returns a text as one line, with line ends and unprintable characters escaped.
-///
-/// # Examples
-/// ```
-/// assert_eq!(aplset_arrow::text::shown("a\nb \u{1b}[2J `c`"), "a\\nb \\u{1b}[2J `c`");
-/// ```
-#[must_use]
-pub fn shown(text: &str) -> String {
-    printable(text.chars())
 }

@@ -33,11 +33,7 @@ fn refused(columns: &[(String, DataType)], named: Option<&str>) -> String {
 
 /// Returns the columns that the error lists as candidates.
 fn candidates(columns: &[(String, DataType)]) -> Vec<String> {
-    use aplset_arrow::ChooseErrorKind::NoHands;
-    match chosen(columns, None).expect_err("no columns of hands").kind() {
-        NoHands { candidates, .. } => candidates.clone(),
-        other => panic!("{other}"),
-    }
+    chosen(columns, None).expect_err("no columns of hands").candidates().to_vec()
 }
 
 fn list_of(kind: DataType) -> DataType {

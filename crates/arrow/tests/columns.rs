@@ -29,7 +29,7 @@ fn chosen(columns: &[ArrayRef]) -> HandColumns {
 
 fn answers(hands: ArrayRef, answer: Answer) -> Result<ArrayRef, RowError> {
     let columns = [hands];
-    chosen(&columns).answers(&columns, |hands| Ok(answer(hands)))
+    chosen(&columns).by_size(&columns, |hands| Ok(answer(hands)))
 }
 
 /// Returns the card numbers of hands of one size.
@@ -39,7 +39,7 @@ fn ids(columns: &[ArrayRef]) -> Result<Vec<u8>, RowError> {
 
 fn ids_in(places: &HandColumns, columns: &[ArrayRef]) -> Result<Vec<u8>, RowError> {
     let block = places.block(columns, None);
-    block.answer(|ids| Hands::from_ids(ids).map(|_| ids.iter().copied().collect()))
+    block.checked(|ids| Hands::from_ids(ids).map(|_| ids.iter().copied().collect()))
 }
 
 fn fault(columns: &[ArrayRef]) -> String {
@@ -292,7 +292,7 @@ fn cards_may_be_lists_of_digits_or_of_bits() {
         (digits(&[0, 1, 2], 3), "found 3 features, expected 4"),
         (
             nested(digits(&[1, 0, 0, 0, 1, 0, 1, 1, 0, 0, 0, 1], 3), 4, true),
-            "feature 2 has 2 bits on, expected 1",
+            "found 2 bits on for feature 2, expected 1",
         ),
         (
             nested(digits(&[1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 7], 3), 4, true),

@@ -3,16 +3,18 @@
 use super::file::{Out, bar, set_share, spinner};
 use super::hand::whole;
 use super::letters::LettersOption;
-use super::output::{Failure, Output, say};
+use super::output::{Failure, Output, cause, say};
 use super::sentence::{Asked, SentenceOptions};
 use super::summary::{self, Counted};
 use aplset::card::{DECK, parse_hand};
+use aplset_apl::AplError;
 use aplset_files::read::{Input, Numbers, Options, Reader, expanded};
 use aplset_files::write::{Contents, Target, Writer};
-use aplset_files::{FileError, FileErrorKind, Format, Give, RowErrorKind, answer};
+use aplset_files::{FileError, Format, Give, RowError, answer};
 use clap::Args;
 use clap::builder::NonEmptyStringValueParser;
 use indicatif::ProgressBar;
+use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -263,18 +265,13 @@ fn counted(
     // With a sentence, hands that are not cards may be those of another deck.
     let is_hinted = sentence.is_some() && options.numbers != Numbers::Always;
     let failed = |error: FileError| {
-        use RowErrorKind::{NoAnswer, NotACode};
         let message = error.to_string();
-        match (error.kind(), sentence) {
-            (FileErrorKind::Sentence(error), Some(text)) => {
-                Failure::Sentence { message, text: text.to_owned(), error: Box::new(error.clone()) }
-            }
-            (FileErrorKind::Row(kind), _)
-                if is_hinted && !matches!(kind, NoAnswer(_) | NotACode(_)) =>
-            {
-                Failure::Data(format!("{message}; --numbers reads hands of another deck"))
-            }
-            _ => Failure::from(error),
+        if let (Some(error), Some(text)) = (cause::<AplError>(&error), sentence) {
+            Failure::Sentence { message, text: text.to_owned(), error: Box::new(error.clone()) }
+        } else if is_hinted && cause(&error).is_some_and(|row: &RowError| row.source().is_none()) {
+            Failure::Data(format!("{message}; --numbers reads hands of another deck"))
+        } else {
+            Failure::from(error)
         }
     };
     let mut reader = Reader::open(inputs, &options).map_err(failed)?;

@@ -2,12 +2,12 @@
 //! an error on standard error.
 
 use anstream::{AutoStream, ColorChoice};
-use aplset::card::{CodeError, CodeErrorKind, DECK, Notation};
+use aplset::card::{CodeError, DECK, Notation, printable};
 use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::odds::DealError;
 use aplset_apl::AplError;
 use aplset_explain::picture::{Picture, Terminal};
-use aplset_files::{ChooseErrorKind, FileError, FileErrorKind, RowErrorKind, shown};
+use aplset_files::{ChooseError, FileError};
 use clap::builder::Styles;
 use console::Term;
 use itertools::Itertools;
@@ -201,14 +201,10 @@ pub fn described(error: &CodeError) -> String {
 
 /// Returns a hint about the value of `--letters` with which the cards can be read.
 fn hint(error: &CodeError) -> String {
-    match error.kind() {
-        CodeErrorKind::OtherLetters { letters, .. } => {
-            format!("; --letters '{letters}' reads them")
-        }
-        CodeErrorKind::Unexpected { expected, .. } if expected.starts_with("a card such") => {
-            "; --letters numbers reads card numbers".to_owned()
-        }
-        _ => String::new(),
+    match error.readable_as() {
+        Some(Notation::Numbers) => "; --letters numbers reads card numbers".to_owned(),
+        Some(letters) => format!("; --letters '{letters}' reads them"),
+        None => String::new(),
     }
 }
 
@@ -220,39 +216,42 @@ impl From<DealError> for Failure {
 
 impl From<FileError> for Failure {
     fn from(error: FileError) -> Self {
-        let mut causes = iter::successors(error.source(), |&error| error.source());
-        let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
-        if causes.any(|error| error.downcast_ref().is_some_and(is_closed)) {
+        if cause::<io::Error>(&error).is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+        {
             return Self::Output(io::ErrorKind::BrokenPipe.into());
         }
-        let hint = match error.kind() {
-            FileErrorKind::OtherFormat { looks_like: format, .. } => {
-                format!("; looks like {format}, try --from {format}")
-            }
-            FileErrorKind::Columns(error) => match error.kind() {
-                ChooseErrorKind::NoHands { candidates, .. } if !candidates.is_empty() => {
-                    let some = candidates.iter().take(3);
-                    let some = some.map(|names| format!("--columns {}", quoted(names)));
-                    format!("; {} names them", some.collect::<Vec<_>>().join(" or "))
-                }
-                ChooseErrorKind::Ambiguous { .. } => "; name the columns with --column".to_owned(),
-                _ => String::new(),
-            },
-            FileErrorKind::Row(RowErrorKind::NotACode(error)) => hint(error),
-            FileErrorKind::Row(RowErrorKind::Unexpected { found, .. })
-                if found.starts_with("a missing card (") =>
-            {
-                let word = found.split('`').nth(1).unwrap_or_default();
-                format!("; --null {} reads it as null in CSV", quoted(word))
-            }
-            FileErrorKind::FirstLine { .. } => {
-                "; --no-header reads it as a hand, --header as names".to_owned()
-            }
-            FileErrorKind::Arrays { .. } => "; name the array with --column".to_owned(),
-            FileErrorKind::Exists => "; --force replaces it".to_owned(),
+        Self::Data(format!("{error}{}", hint_of_file(&error)))
+    }
+}
+
+/// Returns the first error of this type among the sources of an error.
+pub fn cause<E: Error + 'static>(error: &FileError) -> Option<&E> {
+    iter::successors(error.source(), |&error| error.source()).find_map(|error| error.downcast_ref())
+}
+
+/// Returns a hint about an option with which a file can be read or replaced.
+fn hint_of_file(error: &FileError) -> String {
+    let exists = |error: &io::Error| error.kind() == io::ErrorKind::AlreadyExists;
+    if let Some(format) = error.looks_like() {
+        format!("; looks like {format}, try --from {format}")
+    } else if let Some(error) = cause::<ChooseError>(error) {
+        let some = error.candidates().iter().take(3);
+        match some.map(|names| format!("--columns {}", quoted(names))).join(" or ") {
+            names if !names.is_empty() => format!("; {names} names them"),
+            _ if error.is_ambiguous() => "; choose with --column".to_owned(),
             _ => String::new(),
-        };
-        Self::Data(format!("{error}{hint}"))
+        }
+    } else if let Some(error) = cause(error) {
+        hint(error)
+    } else if let Some(missing) = error.reason().strip_prefix("found a missing card (`") {
+        let word = missing.split('`').next().unwrap_or_default();
+        format!("; --null {} reads it as null in CSV", quoted(word))
+    } else if error.is_header_unclear() {
+        "; --no-header reads it as a hand, --header as names".to_owned()
+    } else if cause(error).is_some_and(exists) {
+        "; --force replaces it".to_owned()
+    } else {
+        String::new()
     }
 }
 
@@ -277,13 +276,13 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         Err(Failure::Output(error)) => (BAD_DATA, format!("cannot write standard output: {error}")),
-        Err(Failure::Data(message)) => (BAD_DATA, shown(&message)),
+        Err(Failure::Data(message)) => (BAD_DATA, printable(&message)),
         Err(Failure::Sentence { message, text, error }) => {
             let place = error.shown_in(&text);
             let lines = place.lines().chain([error.advice()]);
-            (BAD_DATA, iter::once(&*message).chain(lines).map(shown).join("\n"))
+            (BAD_DATA, iter::once(&*message).chain(lines).map(printable).join("\n"))
         }
-        Err(Failure::Usage(message)) => (WRONG_USAGE, shown(&message)),
+        Err(Failure::Usage(message)) => (WRONG_USAGE, printable(&message)),
     };
     let styles = Styles::styled();
     let (error, literal) = (styles.get_error(), styles.get_literal());
@@ -297,5 +296,5 @@ pub fn report(done: Result<(), Failure>) -> ExitCode {
 
 /// Writes a note to standard error, and ignores a failure to write it.
 pub fn say(note: &str) {
-    let _ = writeln!(io::stderr(), "note: {}", shown(note));
+    let _ = writeln!(io::stderr(), "note: {}", printable(note));
 }

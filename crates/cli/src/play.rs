@@ -5,12 +5,11 @@ use super::letters::LettersOption;
 use super::output::{Failure, Output};
 use super::piped::lines;
 use super::why::followed;
-use aplset::card::{CodeError, Notation, bits, digits, plural};
+use aplset::card::{CodeError, Notation, bits, digits, plural, printable};
 use aplset::ndarray::{Array1, Array2, arr1};
 use aplset::programs::apl_article::set_positions;
 use aplset::vocabulary::cells_at;
 use aplset_explain::picture;
-use aplset_files::shown;
 use clap::Args;
 use itertools::Itertools;
 use std::io::{self, IsTerminal, Write};
@@ -87,7 +86,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
             Some("h" | "hint") => game.hint(),
             Some("?" | "help") => [RULE, HELP].concat(),
             Some(_) => match game.guess(text.unwrap_or_default(), &arguments.letters) {
-                Ok(places) => game.answer(places, output),
+                Ok(places) => game.judge(places, output),
                 Err(error) => error.to_string(),
             },
         };
@@ -102,7 +101,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
 enum GuessError {
     #[error("No card has the label {0}. Type labels, as in 1 3 8, or codes.")]
     NoLabel(String),
-    #[error("`{}`: {}.", .0.found(), .0.kind())]
+    #[error("`{}`: {}.", .0.found(), .0.reason())]
     NoCode(#[from] CodeError),
     #[error("{0} is not in this hand.")]
     NotHeld(String),
@@ -193,7 +192,7 @@ impl Game {
             return Ok(label - 1);
         }
         if word.len() < 4 {
-            return Err(GuessError::NoLabel(shown(word)));
+            return Err(GuessError::NoLabel(printable(word)));
         }
         self.held(letters.read(word)?[0], letters)
     }
@@ -206,7 +205,7 @@ impl Game {
 
     /// Returns the answer to a guess, and records the cards if they are a new set. If they are not
     /// a set, the answer explains why.
-    fn answer(&mut self, places: [usize; 3], output: &Output) -> String {
+    fn judge(&mut self, places: [usize; 3], output: &Output) -> String {
         let cards = cells_at(&self.hand, &arr1(&places));
         let codes = cards.iter().map(|&card| output.code(card)).join(" ");
         let set = self.sets.outer_iter().position(|set| set == arr1(&places));

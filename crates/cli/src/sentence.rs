@@ -3,7 +3,7 @@
 use super::output::{Failure, say};
 use aplset::card::code;
 use aplset::ndarray::Array1;
-use aplset_apl::{self as apl, AplErrorKind, Compiled, Given, Names, Options, Sentence};
+use aplset_apl::{self as apl, Compiled, Given, Names, Options, Sentence};
 use aplset_files::read::{First, Numbers, Reader};
 use clap::Args;
 use itertools::Itertools;
@@ -166,7 +166,7 @@ fn with_hand(
     let lacks_hand = run.error().is_some_and(|error| {
         let place = error.place();
         let name = text.chars().skip(place.start).take(place.len());
-        error.kind() == AplErrorKind::Value && name.eq(['H'])
+        error.kind() == "VALUE ERROR" && name.eq(['H'])
     });
     if !lacks_hand {
         return Ok(run);

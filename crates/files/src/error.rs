@@ -1,9 +1,9 @@
 //! Defines the error for a file, which names the file, the position in it and the reason.
 
 use super::format::Format;
+use aplset::card::printable;
 use aplset_apl::AplError;
-use aplset_arrow::text::shown;
-use aplset_arrow::{ChooseError, RowError, RowErrorKind};
+use aplset_arrow::{ChooseError, RowError};
 use itertools::Itertools;
 use std::cell::Cell;
 use std::error::Error;
@@ -17,22 +17,23 @@ pub(super) type Cause = Box<dyn Error + Send + Sync>;
 ///
 /// `Display` writes one line with the file, the position in the file and the reason. Control
 /// characters are escaped, so that the content of a file cannot affect the terminal. If the system
-/// or a library caused the error, [`source`](Error::source) returns the original error. The line
-/// already contains its reason.
+/// or a library caused the error, [`source`](Error::source) returns the original error, such as
+/// [`io::Error`], [`ChooseError`], [`RowError`] or [`AplError`]. The line already contains its
+/// reason.
 ///
 /// # Examples
 /// ```
-/// use aplset_files::FileErrorKind;
 /// use aplset_files::read::{Input, Options, Reader};
+/// use std::error::Error;
 ///
 /// let hands = Input::Memory(b"hand\n1RDF 1RDH\n1RDF 2GXL\n".as_slice().into());
 /// let mut reader = Reader::open(&[hands], &Options::default())?;
 /// let give = aplset_files::Give::Counts;
 /// let error = aplset_files::answer(&mut reader, &give, None, &mut |_, _| ()).unwrap_err();
-/// assert!(matches!(error.kind(), FileErrorKind::Row(_)));
+/// assert!(error.source().is_some_and(|source| source.is::<aplset_arrow::RowError>()));
 /// assert_eq!((error.line(), error.hand(), error.card()), (Some(3), Some(1), Some(1)));
-/// let reason = "`2GXL`: no shape letter (D, O or S), found `X`";
-/// assert_eq!(error.to_string(), format!("memory: line 3, hand 1, card 1: {reason}"));
+/// assert_eq!(error.reason(), "`2GXL`: no shape letter (D, O or S), found `X`");
+/// assert_eq!(error.to_string(), format!("memory: line 3, hand 1, card 1: {}", error.reason()));
 /// # Ok::<(), aplset_files::FileError>(())
 /// ```
 #[derive(Debug)]
@@ -41,81 +42,68 @@ pub struct FileError {
     line: Option<u64>,
     hand: Option<u64>,
     card: Option<usize>,
-    kind: Box<FileErrorKind>,
+    fault: Box<Fault>,
 }
 
-/// The reason that a file cannot be read or written.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum FileErrorKind {
-    /// The system cannot open or read the file, or the compressed bytes are damaged.
-    #[error("{}", unreadable(.0))]
-    Unreadable(#[source] io::Error),
-    /// The system cannot create or write the file.
-    #[error("cannot be written: {}", reason(.0))]
-    Unwritable(#[source] Cause),
-    /// The file exists, and the caller does not allow it to be replaced.
-    #[error("the file already exists")]
-    Exists,
-    /// The format of the content differs from the format that the file name or the caller
-    /// specifies.
-    #[error("found {found}, expected {expected}")]
-    OtherFormat {
-        /// A description of the content.
-        found: String,
-        /// A description of the expected format.
-        expected: String,
-        /// The format that the first bytes suggest.
-        looks_like: Format,
-    },
-    /// The file is truncated, corrupt or encrypted, or uses features that are not supported.
-    #[error("{problem}{}", source.as_ref().map_or(String::new(), |source| format!(" ({})", reason(source))))]
-    Damaged {
-        /// A description of the damage.
-        problem: String,
-        /// The error of the library that decodes the format.
-        source: Option<Cause>,
-    },
-    /// The first line of a table may be a hand or the names of the columns.
-    #[error("the first line `{line}` may be a hand or the names of the columns")]
-    FirstLine {
-        /// The fields of the line.
-        line: String,
-    },
-    /// The columns of the hands cannot be chosen.
-    #[error(transparent)]
-    Columns(#[from] ChooseError),
-    /// An `.npz` archive has no array with the given name, or it does not have exactly one array
-    /// although no name is given.
-    #[error("found the arrays {found}, expected {expected}")]
-    Arrays {
-        /// The names of the arrays.
-        found: String,
-        /// A description of the expected array.
-        expected: String,
-    },
-    /// A hand is invalid.
-    #[error(transparent)]
-    Row(#[from] RowErrorKind),
-    /// A sentence has no value for a hand.
-    #[error("{0}")]
-    Sentence(AplError),
-    /// Something else in the file, its name or the options is not as expected. For example, a file
-    /// has hands of 15 cards after files with hands of 12.
-    #[error("found {found}, expected {expected}")]
-    Unexpected {
-        /// A description of the unexpected input.
-        found: String,
-        /// A description of valid input.
-        expected: String,
-    },
+/// The part of an error that does not depend on its position.
+#[derive(Debug, Default)]
+struct Fault {
+    reason: String,
+    source: Option<Cause>,
+    looks_like: Option<Format>,
+    is_header_unclear: bool,
 }
 
 impl FileError {
-    /// Makes an error about a whole file.
-    pub(super) fn new(file: impl Into<String>, kind: impl Into<FileErrorKind>) -> Self {
-        let kind = Box::new(kind.into());
-        Self { file: file.into(), line: None, hand: None, card: None, kind }
+    /// Makes an error without the name of the file, which [`in_file`](Self::in_file) adds.
+    fn of(fault: Fault) -> Self {
+        let (file, fault) = (String::new(), Box::new(fault));
+        Self { file, line: None, hand: None, card: None, fault }
+    }
+
+    /// Makes the error for a file that is truncated, corrupt or encrypted, or that uses features
+    /// that are not supported.
+    pub(super) fn damaged(reason: impl Into<String>) -> Self {
+        Self::of(Fault { reason: reason.into(), ..Fault::default() })
+    }
+
+    /// Makes the error for a part of a file that a decoder rejects.
+    pub(super) fn rejected(problem: &str, source: impl Into<Cause>) -> Self {
+        let source = source.into();
+        Self::caused(format!("{problem} ({})", reason(&source)), source)
+    }
+
+    fn caused(reason: String, source: impl Into<Cause>) -> Self {
+        Self::of(Fault { reason, source: Some(source.into()), ..Fault::default() })
+    }
+
+    /// Makes the error for something else in a file, its name or the options.
+    pub(super) fn unexpected(found: impl fmt::Display, expected: impl fmt::Display) -> Self {
+        Self::damaged(format!("found {found}, expected {expected}"))
+    }
+
+    /// Makes the error for a first line that may be a hand or the names of the columns.
+    pub(super) fn first_line(line: &str) -> Self {
+        let reason = format!("the first line `{line}` may be a hand or the names of the columns");
+        Self::of(Fault { reason, is_header_unclear: true, ..Fault::default() })
+    }
+
+    /// Makes the error for a file that cannot be created or written. If the system reports that the
+    /// file exists, the caller does not allow it to be replaced.
+    pub(super) fn unwritable(source: impl Into<Cause>) -> Self {
+        let source = source.into();
+        let exists = |error: &io::Error| error.kind() == io::ErrorKind::AlreadyExists;
+        let reason = match source.downcast_ref() {
+            Some(error) if exists(error) => "the file already exists".to_owned(),
+            _ => format!("cannot be written: {}", reason(&source)),
+        };
+        Self::caused(reason, source)
+    }
+
+    /// Adds the format that the first bytes suggest.
+    pub(super) fn like(mut self, format: Format) -> Self {
+        self.fault.looks_like = Some(format);
+        self
     }
 
     /// Adds the index of the invalid hand, or of the hand at which reading stopped. If the error
@@ -130,8 +118,8 @@ impl FileError {
     }
 
     /// Adds the name of the file.
-    pub(super) fn in_file(self, file: &str) -> Self {
-        Self { file: file.to_owned(), ..self }
+    pub(super) fn in_file(self, file: impl fmt::Display) -> Self {
+        Self { file: file.to_string(), ..self }
     }
 
     /// Returns the name of the file as the caller gave it, or `standard input`.
@@ -160,68 +148,72 @@ impl FileError {
         self.card
     }
 
-    /// Returns the reason. `Display` writes it without the file and the position.
+    /// Returns the reason, without the file and the position.
     #[must_use]
-    pub fn kind(&self) -> &FileErrorKind {
-        &self.kind
+    pub fn reason(&self) -> &str {
+        &self.fault.reason
+    }
+
+    /// Returns the format that the content seems to have, if it differs from the format that the
+    /// file name or the caller specifies.
+    #[must_use]
+    pub fn looks_like(&self) -> Option<Format> {
+        self.fault.looks_like
+    }
+
+    /// Returns whether the first line of a table may be a hand or the names of the columns.
+    #[must_use]
+    pub fn is_header_unclear(&self) -> bool {
+        self.fault.is_header_unclear
     }
 }
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_exact = matches!(*self.kind, FileErrorKind::Row(_) | FileErrorKind::Sentence(_));
-        let later = if is_exact { "" } else { " or later" };
+        let is_exact = |source: &Cause| source.is::<RowError>() || source.is::<AplError>();
+        let later = if self.fault.source.as_ref().is_some_and(is_exact) { "" } else { " or later" };
         let line = self.line.map(|line| format!("line {line}"));
         let hand = self.hand.map(|hand| format!("hand {hand}{later}"));
         let card = self.card.map(|card| format!("card {card}"));
-        write!(f, "{}: ", shown(&self.file))?;
+        write!(f, "{}: ", printable(&self.file))?;
         let place = [line, hand, card].into_iter().flatten().join(", ");
         if !place.is_empty() {
             write!(f, "{place}: ")?;
         }
-        f.write_str(&shown(&self.kind.to_string()))
+        f.write_str(&printable(self.reason()))
     }
 }
 
 impl Error for FileError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        self.kind.source()
+        Some(&**self.fault.source.as_ref()?)
     }
 }
 
-impl FileErrorKind {
-    pub(super) fn unexpected(found: impl Into<String>, expected: impl Into<String>) -> Self {
-        Self::Unexpected { found: found.into(), expected: expected.into() }
-    }
-
-    pub(super) fn damaged(problem: impl Into<String>) -> Self {
-        Self::Damaged { problem: problem.into(), source: None }
-    }
-
-    /// Makes the error for a part of a file that a decoder rejects.
-    pub(super) fn rejected(problem: impl Into<String>, source: impl Into<Cause>) -> Self {
-        Self::Damaged { problem: problem.into(), source: Some(source.into()) }
-    }
-}
-
-/// Makes the error for an invalid hand. `in_file` adds the name of the file.
 impl From<RowError> for FileError {
     fn from(error: RowError) -> Self {
-        let hand = Some(error.hand() as u64);
-        Self { hand, card: error.card(), ..FileErrorKind::Row(error.kind().clone()).into() }
+        let (hand, card) = (Some(error.hand() as u64), error.card());
+        Self { hand, card, ..Self::caused(error.reason().to_owned(), error) }
     }
 }
 
-/// Makes an error without the name of the file, which `in_file` adds.
-impl From<FileErrorKind> for FileError {
-    fn from(kind: FileErrorKind) -> Self {
-        Self::new("", kind)
+impl From<ChooseError> for FileError {
+    fn from(error: ChooseError) -> Self {
+        Self::caused(error.to_string(), error)
     }
 }
 
-impl From<io::Error> for FileErrorKind {
+/// Makes the error for a sentence that has no value for a hand.
+impl From<AplError> for FileError {
+    fn from(error: AplError) -> Self {
+        Self::caused(error.to_string(), error)
+    }
+}
+
+/// Makes the error for a file that cannot be opened or read, or whose compressed bytes are damaged.
+impl From<io::Error> for FileError {
     fn from(error: io::Error) -> Self {
-        Self::Unreadable(error)
+        Self::caused(unreadable(&error), error)
     }
 }
 

@@ -23,6 +23,7 @@ use std::str::{FromStr, Utf8Error};
 /// assert_eq!(Format::Arrow.to_string(), "arrow");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// A text with one hand per line, in letter codes or another notation.
     Text,

@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 /// The answer that is computed for each hand.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub enum Give {
     /// The hands themselves.
     Hands,
@@ -101,7 +102,7 @@ impl Give {
     ///
     /// # Panics
     /// Panics if a hand has more than 81 cards.
-    pub(super) fn answer(
+    pub(super) fn of(
         &self,
         ids: &ArrayView2<'_, u8>,
         with_column: bool,

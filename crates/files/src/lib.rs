@@ -21,9 +21,8 @@ pub mod read;
 mod values;
 pub mod write;
 
-pub use aplset_arrow::text::shown;
-pub use aplset_arrow::{ChooseError, ChooseErrorKind, RowErrorKind};
-pub use error::{FileError, FileErrorKind, is_decoding};
+pub use aplset_arrow::{ChooseError, RowError};
+pub use error::{FileError, is_decoding};
 pub use format::{Format, NameError};
 pub use give::Give;
 pub use pipeline::{Summary, answer};

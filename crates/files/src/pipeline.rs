@@ -1,6 +1,6 @@
 //! Computes answers for the hands of files.
 
-use super::error::{FileError, FileErrorKind};
+use super::error::FileError;
 use super::format::Format;
 use super::give::{Found, Give};
 use super::read::{Part, Reader, Table};
@@ -8,7 +8,7 @@ use super::values::Values;
 use super::write::Writer;
 use aplset::batch::Counts;
 use aplset::odds::Distribution;
-use aplset_arrow::{RowError, RowErrorKind, counts_array, sets_array, with_nulls};
+use aplset_arrow::{RowError, counts_array, sets_array, with_nulls};
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_buffer::NullBuffer;
 use arrow_schema::SchemaRef;
@@ -131,7 +131,7 @@ pub fn answer(
     });
     let work = |(part, share): (Result<(Arc<Table>, Part), FileError>, _)| {
         let (table, part) = part?;
-        Ok((task.answer(&table, part), table, share))
+        Ok((task.work(&table, part), table, share))
     };
     let put = |answered: Result<(Answered, Arc<Table>, Option<f64>), FileError>| {
         let (mut answered, table, share) = answered?;
@@ -160,7 +160,7 @@ pub fn answer(
             rows += answered.rows;
             progress(rows, share);
             let Some(rest) = answered.rest else { return Ok(()) };
-            answered = task.answer(&table, rest);
+            answered = task.work(&table, rest);
         }
     };
     in_order(parts, work, put)?;
@@ -211,7 +211,7 @@ const ANSWERED_BYTES: usize = 16 << 20;
 impl Task {
     /// Answers the hands of a part, up to the first error or until the answers take more than
     /// [`ANSWERED_BYTES`].
-    fn answer(&self, table: &Table, mut part: Part) -> Answered {
+    fn work(&self, table: &Table, mut part: Part) -> Answered {
         let mut done = Answered::default();
         let step = (STEP_BYTES / self.give.bytes(self.cards.unwrap_or(0))).max(1);
         while let Some(batch) = part.batches.next() {
@@ -256,14 +256,13 @@ impl Task {
                 Some(shape) => format!("an array of {}", shape.iter().join(" ")),
                 None => "cards".to_owned(),
             });
-            let kind = RowErrorKind::unexpected(found, format!("{first} as for the first hand"));
-            Err(RowError::new(hands.row(0), None, kind).into())
+            let expected = format!("{first} as for the first hand");
+            Err(RowError::unexpected(found, expected).at(hands.row(0)).into())
         } else {
-            match hands.answer(|ids| self.give.answer(ids, self.schema.is_some())) {
+            match hands.checked(|ids| self.give.of(ids, self.schema.is_some())) {
                 Ok(found) => found.map_err(|error| {
                     let hand = hands.row(error.hand().unwrap_or(0) as u64) as u64;
-                    let error = FileErrorKind::Sentence(error.of_hand(None));
-                    FileError::from(error).at_hand(hand)
+                    FileError::from(error.of_hand(None)).at_hand(hand)
                 }),
                 Err(error) => Err(error.into()),
             }
@@ -295,7 +294,7 @@ impl Task {
         batch: &RecordBatch,
     ) -> Result<(), FileError> {
         let found = RefCell::new(Vec::new());
-        let answers = table.columns.answers(batch.columns(), |hands| {
+        let answers = table.columns.by_size(batch.columns(), |hands| {
             let counts = hands.counts();
             found.borrow_mut().push(Found::Sets(Distribution::of(hands.cards(), counts)));
             Ok(match self.give {
@@ -322,7 +321,7 @@ impl Task {
     fn null_error(&self, nulls: Option<&NullBuffer>) -> Option<RowError> {
         let row = nulls?.iter().position(|is_hand| !is_hand)?;
         let expected = format!("a hand, because {} has no null results", self.no_nulls?);
-        Some(RowError::new(row, None, RowErrorKind::unexpected("null", expected)))
+        Some(RowError::unexpected("null", expected).at(row))
     }
 
     /// Adds the answers for the hands before an invalid one, and returns its error.

@@ -28,6 +28,7 @@ use occupancy::Occupancy;
 /// # Ok::<(), aplset::batch::HandError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Kernel {
     /// Tests every combination with the article's sentence, [`is_set`](super::is_set). The tests
     /// compare the other kernels with this one.

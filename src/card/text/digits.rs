@@ -1,14 +1,13 @@
 //! Reads cards that are written as digits, such as `1022` or `(1,0,2,2)`, or as numbers.
 
 use super::cut::{inside, pieces};
-use super::error::CodeErrorKind;
-use super::messages::{plural, shown};
+use super::messages::{plural, shortened};
 use crate::card::names::DECK;
 use crate::card::number::of_digits;
 use itertools::Itertools;
 
-/// Reads a word of four digits.
-pub(super) fn read_digits(digits: &[u8]) -> Result<u8, CodeErrorKind> {
+/// Reads a token of four digits.
+pub(super) fn read_digits(digits: &[u8]) -> Result<u8, String> {
     let digit = |byte: &u8| (b'0'..=b'2').contains(byte).then(|| byte - b'0');
     let four = digits.iter().filter_map(digit).collect_array::<4>();
     four.filter(|_| digits.len() == 4).map(of_digits).ok_or_else(|| {
@@ -17,9 +16,9 @@ pub(super) fn read_digits(digits: &[u8]) -> Result<u8, CodeErrorKind> {
         let found = match (wrong, digits.len()) {
             (Some(byte), 4) if are_digits => format!("digit {}", char::from(*byte)),
             (None, 5) => "five features".to_owned(),
-            _ => format!("`{}`", shown(digits)),
+            _ => format!("`{}`", shortened(digits)),
         };
-        CodeErrorKind::Unexpected { found, expected: "four digits of 0, 1 or 2".to_owned() }
+        format!("found {found}, expected four digits of 0, 1 or 2")
     })
 }
 
@@ -29,18 +28,16 @@ pub(super) fn padded(number: &[u8]) -> Vec<u8> {
 }
 
 /// Reads four digits in parentheses or brackets, or on a line.
-pub(super) fn read_tuple(text: &[u8]) -> Result<u8, CodeErrorKind> {
-    let wrong = |found: String| CodeErrorKind::Unexpected {
-        found,
-        expected: "four digits of 0, 1 or 2 in parentheses".to_owned(),
-    };
+pub(super) fn read_tuple(text: &[u8]) -> Result<u8, String> {
+    let wrong =
+        |found: String| format!("found {found}, expected four digits of 0, 1 or 2 in parentheses");
     let digits: Vec<&[u8]> = pieces(inside(text)).collect();
     if digits.len() != 4 {
         return Err(wrong(plural(digits.len(), "value")));
     }
-    let digit = |word: &&[u8]| match **word {
+    let digit = |token: &&[u8]| match **token {
         [digit @ b'0'..=b'2'] => Ok(digit - b'0'),
-        ref other => Err(wrong(format!("`{}`", shown(other)))),
+        ref other => Err(wrong(format!("`{}`", shortened(other)))),
     };
     digits.iter().map(digit).collect::<Result<Vec<_>, _>>().map(of_digits)
 }
@@ -48,20 +45,20 @@ pub(super) fn read_tuple(text: &[u8]) -> Result<u8, CodeErrorKind> {
 /// Parses an integer that fits in a byte. Also accepts 7.0 for 7, which pandas writes if the column
 /// has missing numbers, and 7.0e+00, which `NumPy` writes. Rejects numbers with a leading zero,
 /// because they may be the digits of a card, as in 0012.
-pub(super) fn number(word: &[u8]) -> Option<u8> {
-    match *word {
+pub(super) fn number(token: &[u8]) -> Option<u8> {
+    match *token {
         [one @ b'0'..=b'9'] => Some(one - b'0'),
         [ten @ b'1'..=b'9', one @ b'0'..=b'9'] => Some(10 * (ten - b'0') + (one - b'0')),
         [b'0', b'0'..=b'9', ..] => None,
-        [b'0'..=b'9', ..] => whole(str::from_utf8(word).ok()?.parse().ok()?),
+        [b'0'..=b'9', ..] => whole(str::from_utf8(token).ok()?.parse().ok()?),
         _ => None,
     }
 }
 
-/// Returns whether a word is a number of any size, which may not be a card.
-pub(super) fn is_number(word: &[u8]) -> bool {
-    let has_digits = matches!(word, [b'-' | b'+', b'0'..=b'9', ..] | [b'0'..=b'9', ..]);
-    has_digits && str::from_utf8(word).is_ok_and(|text| text.parse::<f64>().is_ok())
+/// Returns whether a token is a number of any size, which may not be a card.
+pub(super) fn is_number(token: &[u8]) -> bool {
+    let has_digits = matches!(token, [b'-' | b'+', b'0'..=b'9', ..] | [b'0'..=b'9', ..]);
+    has_digits && str::from_utf8(token).is_ok_and(|text| text.parse::<f64>().is_ok())
 }
 
 /// Returns the number as a byte, or `None` if it is not an integer from 0 to 255. It is public
@@ -76,9 +73,9 @@ pub fn whole(number: f64) -> Option<u8> {
 }
 
 /// Reads a card number.
-pub(super) fn read_number(text: &[u8]) -> Result<u8, CodeErrorKind> {
+pub(super) fn read_number(text: &[u8]) -> Result<u8, String> {
     number(text).filter(|&number| usize::from(number) < DECK).ok_or_else(|| {
-        let found = shown(text);
+        let found = shortened(text);
         let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         let expected = match found.split_once(',') {
             _ if found.len() > 1 && found.starts_with('0') && digits(&found) => {
@@ -89,6 +86,6 @@ pub(super) fn read_number(text: &[u8]) -> Result<u8, CodeErrorKind> {
             }
             _ => "a card from 0 to 80",
         };
-        CodeErrorKind::NotACard { reason: format!("expected {expected}") }
+        format!("expected {expected}")
     })
 }

@@ -1,7 +1,6 @@
 //! Reads and writes cards in the letters of another program, such as `3DTG`.
 
 use super::cut::features;
-use super::error::CodeErrorKind;
 use super::messages::plural;
 use super::words::digit_of_initial;
 use crate::card::names::{CHARACTERISTICS, FEATURES, LETTERS};
@@ -116,7 +115,7 @@ impl Group {
 
 impl Letters {
     /// Returns the number of the card with this code.
-    pub(super) fn read(&self, code: &[u8]) -> Result<u8, CodeErrorKind> {
+    pub(super) fn read(&self, code: &[u8]) -> Result<u8, String> {
         let text = match features(code) {
             Some(features) => features.concat(),
             None => code.to_vec(),
@@ -124,18 +123,15 @@ impl Letters {
         let text = String::from_utf8_lossy(&text);
         let Some(letters) = text.chars().collect_array::<4>() else {
             let found = plural(text.chars().count(), "letter");
-            let expected = "four letters, one for each place".to_owned();
-            return Err(CodeErrorKind::Unexpected { found, expected });
+            return Err(format!("found {found}, expected four letters, one for each place"));
         };
         let mut digits = [0; 4];
         for (group, found) in self.groups.iter().zip(letters) {
             digits[group.feature] = group.digit(found).ok_or_else(|| {
                 let name = FEATURES[group.feature].to_ascii_lowercase();
                 let [a, b, c] = group.letters;
-                CodeErrorKind::Unexpected {
-                    found: format!("`{}`", found.escape_debug()),
-                    expected: format!("a {name} letter ({a}, {b} or {c})"),
-                }
+                let found = found.escape_debug();
+                format!("found `{found}`, expected a {name} letter ({a}, {b} or {c})")
             })?;
         }
         Ok(of_digits(digits))
@@ -146,18 +142,18 @@ impl Letters {
         self.groups.iter().map(|group| group.letters[digits[group.feature]]).collect()
     }
 
-    /// Returns letters with which all these words are codes, or the reason if a place of the codes
-    /// has four letters. Returns `None` if the words do not all have four letters.
-    pub(super) fn of_words<'a>(
-        words: impl Iterator<Item = &'a [u8]>,
+    /// Returns letters with which all these cards are codes, or the reason if a place of the codes
+    /// has four letters. Returns `None` if the cards do not all have four letters.
+    pub(super) fn of_cards<'a>(
+        cards: impl Iterator<Item = &'a [u8]>,
     ) -> Option<Result<Self, String>> {
-        let four = |word: &[u8]| {
-            let word = features(word).map_or_else(|| word.to_vec(), |features| features.concat());
-            str::from_utf8(&word).ok()?.to_ascii_uppercase().chars().collect_array()
+        let four = |card: &[u8]| {
+            let card = features(card).map_or_else(|| card.to_vec(), |features| features.concat());
+            str::from_utf8(&card).ok()?.to_ascii_uppercase().chars().collect_array()
         };
-        let words = words.map(four).collect::<Option<Vec<[char; 4]>>>()?;
+        let cards = cards.map(four).collect::<Option<Vec<[char; 4]>>>()?;
         let mut places = [(); 4].map(|()| Vec::new());
-        for (letters, letter) in words.iter().flat_map(|word| (0..4).zip(word)) {
+        for (letters, letter) in cards.iter().flat_map(|card| (0..4).zip(card)) {
             if !places[letters].contains(letter) {
                 places[letters].push(*letter);
             }
@@ -188,7 +184,7 @@ impl Letters {
         // The last maximum is taken, so the orders are reversed to take the first.
         let order = orders.rev().max_by_key(|order| fit(order))?;
         // A single card with an unusual letter is a slip.
-        if words.len() == 1 && fit(&order) < 4 {
+        if cards.len() == 1 && fit(&order) < 4 {
             return None;
         }
         let group = |place: usize| {

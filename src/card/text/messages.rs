@@ -21,22 +21,27 @@ pub fn grouped(number: u128) -> String {
 
 /// Escapes line ends and unprintable characters, but no quotes or backslashes. It is public because
 /// the other crates of this project use it in their messages.
+///
+/// # Examples
+/// ```
+/// assert_eq!(aplset::card::printable("a\nb \u{1b}[2J `c`"), "a\\nb \\u{1b}[2J `c`");
+/// ```
 #[must_use]
-pub fn printable(characters: impl IntoIterator<Item = char>) -> String {
-    let mut text = String::new();
-    for character in characters {
+pub fn printable(text: &str) -> String {
+    let mut escaped = String::new();
+    for character in text.chars() {
         match character {
-            '"' | '\'' | '\\' => text.push(character),
-            _ => text.extend(character.escape_debug()),
+            '"' | '\'' | '\\' => escaped.push(character),
+            _ => escaped.extend(character.escape_debug()),
         }
     }
-    text
+    escaped
 }
 
 /// Returns the first 32 characters for display.
-pub(super) fn shown(text: &[u8]) -> String {
+pub(super) fn shortened(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let cut = text.char_indices().nth(32).map(|(at, _)| at);
     let end = if cut.is_some() { "…" } else { "" };
-    printable(text[..cut.unwrap_or(text.len())].chars()) + end
+    printable(&text[..cut.unwrap_or(text.len())]) + end
 }

@@ -14,7 +14,7 @@ mod parts;
 mod words;
 
 pub use digits::whole;
-pub use error::{CodeError, CodeErrorKind};
+pub use error::CodeError;
 pub use letters::{Letters, LettersError};
 pub use messages::{grouped, plural, printable};
 pub use notation::{Notation, parse_hand};

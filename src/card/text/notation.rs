@@ -3,7 +3,7 @@
 
 use super::cut::{self, features, pieces, unwrapped};
 use super::digits::{is_number, number, padded, read_digits, read_number, read_tuple};
-use super::error::{CodeError, CodeErrorKind};
+use super::error::CodeError;
 use super::letters::{Letters, LettersError};
 use super::parts::fault_of_code;
 use super::words::{self, has_words, is_word};
@@ -103,12 +103,10 @@ pub fn parse_hand(text: impl AsRef<[u8]>) -> Result<Array1<usize>, CodeError> {
     let text = text.as_ref();
     match Notation::of(text) {
         Notation::Numbers => {
-            let kind = CodeErrorKind::Unexpected {
-                found: "a number".to_owned(),
-                expected: "a card such as 2GSF, 1120 or (1,1,2,0)".to_owned(),
-            };
+            let reason = "found a number, expected a card such as 2GSF, 1120 or (1,1,2,0)";
             let first = pieces(unwrapped(text)).next().unwrap_or_default();
-            Err(CodeError::new(0, 1, first, kind))
+            let error = CodeError::new(0, 1, first, reason.to_owned());
+            Err(CodeError { readable_as: Some(Notation::Numbers.into()), ..error })
         }
         notation => notation.read(text),
     }
@@ -151,17 +149,22 @@ impl Notation {
         let text = text.as_ref();
         let (mut hand, mut places) = (Vec::<u8>::new(), Vec::new());
         for Written { word, text: found, card } in self.written(text) {
-            let error = |kind| CodeError::new(hand.len(), word, found, kind);
-            let card = card.map_err(|kind| error(self.explained(kind, found, text)))?;
+            let error = |reason| CodeError::new(hand.len(), word, found, reason);
+            let card = card.map_err(|reason| {
+                let (reason, readable_as) = self.explained(reason, found, text);
+                CodeError { readable_as: readable_as.map(Box::new), ..error(reason) }
+            })?;
             if let Some(first) = hand.iter().position(|&held| held == card) {
                 // A hand of more than 81 cards always has a duplicate, so the error reports the
                 // size of the hand instead.
                 if let Some(last) = self.written(text).nth(DECK) {
-                    let kind = CodeErrorKind::TooManyCards { found: self.written(text).count() };
-                    return Err(CodeError::new(DECK, last.word, last.text, kind));
+                    let cards = self.written(text).count();
+                    let reason = format!("found {cards} cards, a hand has at most {DECK}");
+                    return Err(CodeError::new(DECK, last.word, last.text, reason));
                 }
                 let (code, first) = (self.in_letters(card.into()), places[first]);
-                return Err(error(CodeErrorKind::DuplicateCard { code, first }));
+                let error = error(format!("duplicate card {code} (first at word {first})"));
+                return Err(CodeError { is_duplicate: true, ..error });
             }
             hand.push(card);
             places.push(word);
@@ -177,7 +180,7 @@ impl Notation {
         let begin = ids.len();
         let is_read = match self {
             // Codes with one blank between them are frequent.
-            Self::Codes if text.len() % 5 == 4 && text.chunks(5).all(|word| push(word, ids)) => {
+            Self::Codes if text.len() % 5 == 4 && text.chunks(5).all(|token| push(token, ids)) => {
                 true
             }
             Self::Numbers => pieces(unwrapped(text)).all(|card| {
@@ -232,11 +235,10 @@ impl Notation {
     }
 
     /// Reads a card that is not written in words.
-    fn card(&self, text: &[u8]) -> Result<u8, CodeErrorKind> {
+    fn card(&self, text: &[u8]) -> Result<u8, String> {
         match self {
             _ if text.is_empty() => Err(missing()),
-            Self::Codes => parse_code(text)
-                .ok_or_else(|| CodeErrorKind::NotACard { reason: fault_of_code(text) }),
+            Self::Codes => parse_code(text).ok_or_else(|| fault_of_code(text)),
             Self::Digits => read_digits(text),
             Self::Tuples => read_tuple(text),
             Self::Numbers => read_number(text),
@@ -245,9 +247,9 @@ impl Notation {
         }
     }
 
-    /// Returns the error for an invalid card, which may be in a different notation from the other
-    /// cards, or in other letters.
-    fn explained(&self, kind: CodeErrorKind, found: &[u8], text: &[u8]) -> CodeErrorKind {
+    /// Returns the reason that a card is invalid, which may be in a different notation from the
+    /// other cards, and the letters with which all cards of the hand can be read.
+    fn explained(&self, reason: String, found: &[u8], text: &[u8]) -> (String, Option<Self>) {
         let first = pieces(found).next().unwrap_or_default();
         let other = match first {
             [b'1'..=b'3'] if has_words(text) => Some(Self::Words),
@@ -255,26 +257,25 @@ impl Notation {
             _ => Self::of_card(first),
         };
         match (self, other) {
-            (Self::Letters(_), _) => kind,
+            (Self::Letters(_), _) => (reason, None),
             (Self::Digits, Some(Self::Numbers)) if read_digits(&padded(found)).is_ok() => {
                 let padded = String::from_utf8_lossy(&padded(found)).into_owned();
-                let reason = format!(
-                    "expected four digits like the other cards, such as {padded}; a spreadsheet \
-                     removes zeros"
-                );
-                CodeErrorKind::NotACard { reason }
+                let expected = format!("four digits like the other cards, such as {padded}");
+                (format!("expected {expected}; a spreadsheet removes zeros"), None)
             }
-            (_, Some(other)) if other != *self => CodeErrorKind::Unexpected {
-                found: other.noun().to_owned(),
-                expected: format!("{} like the other cards", self.noun()),
-            },
-            (Self::Codes | Self::Digits | Self::Tuples, _) => self.with_letters(kind, found, text),
-            _ => kind,
+            (_, Some(other)) if other != *self => {
+                let [found, expected] = [&other, self].map(Self::noun);
+                (format!("found {found}, expected {expected} like the other cards"), None)
+            }
+            (Self::Codes | Self::Digits | Self::Tuples, _) => {
+                self.with_letters(reason, found, text)
+            }
+            _ => (reason, None),
         }
     }
 
     /// Adds letters with which all cards of the hand can be read.
-    fn with_letters(&self, kind: CodeErrorKind, found: &[u8], text: &[u8]) -> CodeErrorKind {
+    fn with_letters(&self, reason: String, found: &[u8], text: &[u8]) -> (String, Option<Self>) {
         let cards = || cut::cards(unwrapped(text));
         let valid = cards().filter(|card| self.card(card).is_ok()).count();
         // One wrong letter in a hand of codes is a slip, and digits from 0 have no other letters.
@@ -282,14 +283,11 @@ impl Notation {
             Self::Codes => 2 * valid >= cards().count(),
             _ => found.contains(&b'0'),
         };
-        let letters = if is_slip { None } else { Letters::of_words(cards()) };
-        let reason = kind.to_string();
+        let letters = if is_slip { None } else { Letters::of_cards(cards()) };
         match letters {
-            Some(Ok(letters)) => {
-                CodeErrorKind::OtherLetters { reason, letters: letters.to_string() }
-            }
-            Some(Err(place)) => CodeErrorKind::NotACard { reason: format!("{reason}; {place}") },
-            None => kind,
+            Some(Ok(letters)) => (reason, Some(Self::Letters(letters))),
+            Some(Err(place)) => (format!("{reason}; {place}"), None),
+            None => (reason, None),
         }
     }
 
@@ -370,17 +368,18 @@ struct Written<'a> {
     /// The one-based position of its first word in the hand.
     word: usize,
     text: &'a [u8],
-    card: Result<u8, CodeErrorKind>,
+    /// The number of the card, or the reason that it is invalid.
+    card: Result<u8, String>,
 }
 
-fn missing() -> CodeErrorKind {
-    CodeErrorKind::Unexpected { found: "nothing".to_owned(), expected: "a card".to_owned() }
+fn missing() -> String {
+    "found nothing, expected a card".to_owned()
 }
 
 /// Adds the card number of a code if one blank or nothing follows the code, and returns `false`
 /// otherwise.
-fn push(word: &[u8], ids: &mut Vec<u8>) -> bool {
-    let (code, blank) = word.split_at(4);
+fn push(token: &[u8], ids: &mut Vec<u8>) -> bool {
+    let (code, blank) = token.split_at(4);
     let id = parse_code(code).filter(|_| matches!(blank, b"" | b" "));
     ids.extend(id);
     id.is_some()

@@ -1,15 +1,15 @@
 //! Describes what is wrong with the letters or words of a card.
 
-use super::messages::shown;
+use super::messages::shortened;
 use crate::card::code::feature_of;
 use crate::card::names::{FEATURES, LETTERS};
 
-/// Describes why a word is not a letter code.
-pub(super) fn fault_of_code(word: &[u8]) -> String {
-    let letters = match str::from_utf8(word) {
+/// Describes why a token is not a letter code.
+pub(super) fn fault_of_code(token: &[u8]) -> String {
+    let letters = match str::from_utf8(token) {
         Ok(letters) => letters,
         Err(error) => {
-            let byte = word[error.valid_up_to()];
+            let byte = token[error.valid_up_to()];
             return format!("byte 0x{byte:02X} is not UTF-8, expected letters of a card");
         }
     };
@@ -70,7 +70,7 @@ impl Parts {
     /// Describes the missing features, the repeated features and the unknown letters or words.
     /// `noun` is "letter" or "word", and `expected` lists the valid ones for each feature.
     fn fault(&self, noun: &str, between: &str, expected: &[[String; 3]; 4]) -> String {
-        let joined = |parts: &[String]| shown(parts.join(between).as_bytes());
+        let joined = |parts: &[String]| shortened(parts.join(between).as_bytes());
         let (mut missing, mut faults) = (Vec::new(), Vec::new());
         for (feature, (parts, [a, b, c])) in self.of_feature.iter().zip(expected).enumerate() {
             let name = FEATURES[feature].to_ascii_lowercase();

@@ -1,7 +1,6 @@
 //! Reads cards that are written in English words, such as `two red empty diamonds`.
 
 use super::cut::{inside, outside, pieces};
-use super::error::CodeErrorKind;
 use super::parts::fault_of_words;
 use crate::card::names::FEATURES;
 use crate::card::number::of_digits;
@@ -129,7 +128,7 @@ pub(super) fn cards(text: &[u8]) -> Box<dyn Iterator<Item = &[u8]> + '_> {
 pub(super) type Used = [[Option<usize>; 3]; 4];
 
 /// Reads the words of a card, or an object with a word for each feature.
-pub(super) fn read(card: &[u8], used: &mut Used) -> Result<u8, CodeErrorKind> {
+pub(super) fn read(card: &[u8], used: &mut Used) -> Result<u8, String> {
     let object = card.starts_with(b"{").then(|| in_order(card));
     let card = object.as_deref().unwrap_or(card);
     let mut digits = [None; 4];
@@ -138,15 +137,14 @@ pub(super) fn read(card: &[u8], used: &mut Used) -> Result<u8, CodeErrorKind> {
         let first = *used[feature][usize::from(digit)].get_or_insert(synonyms);
         if first != synonyms {
             let texts = WORDS[feature][usize::from(digit)];
-            return Err(CodeErrorKind::Unexpected {
-                found: [first, synonyms].map(|at| first_word(texts[at])).join(" and "),
-                expected: format!("one name for this {}", FEATURES[feature].to_ascii_lowercase()),
-            });
+            let found = [first, synonyms].map(|at| first_word(texts[at])).join(" and ");
+            let name = FEATURES[feature].to_ascii_lowercase();
+            return Err(format!("found {found}, expected one name for this {name}"));
         }
     }
     let number = digits.into_iter().flatten().collect_array::<4>().map(of_digits);
     let number = number.filter(|_| object.is_none() || words(card).nth(4).is_none());
-    number.ok_or_else(|| CodeErrorKind::NotACard { reason: fault(card) })
+    number.ok_or_else(|| fault(card))
 }
 
 fn first_word(synonyms: &str) -> &str {

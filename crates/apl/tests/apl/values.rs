@@ -2,7 +2,7 @@
 
 use super::{HAND_A, golden, sentence};
 use aplset::card::axes;
-use aplset_apl::{self as apl, AplErrorKind, Names, Options, Value};
+use aplset_apl::{self as apl, Names, Options, Value};
 use itertools::Itertools;
 
 /// The only sentence whose answer differs, because GNU APL gives a nested array.
@@ -17,7 +17,7 @@ fn sentences_have_the_values_of_gnu_apl() {
             None => (run.value().shape().iter().join(" "), written(run.value())),
         };
         if sentence == NESTED {
-            assert_eq!(run.error().map(apl::AplError::kind), Some(AplErrorKind::Domain));
+            assert_eq!(run.error().map(apl::AplError::kind), Some("DOMAIN ERROR"));
         } else {
             assert_eq!(found, (shape.to_owned(), elements.to_owned()), "{sentence}");
         }
@@ -118,7 +118,7 @@ fn an_array_without_elements_has_short_axes() {
         "(4000 0⍴1)+.×0 4000⍴1",
     ] {
         let error = apl::run(text, &Names::new()).expect_err("an error");
-        assert_eq!(error.kind(), AplErrorKind::WsFull, "{text}: {error}");
+        assert_eq!(error.kind(), "WS FULL", "{text}: {error}");
     }
     assert_eq!(sentence("⍴0 3 1000⍴1").value().texts(), ["0", "3", "1000"]);
 }

@@ -114,7 +114,7 @@ fn a_refused_table_names_the_option_that_reads_it() {
             "; --columns p1_c0..p1_c2 or --columns p2_c0..p2_c2 names them",
         ),
         ("0,1,2\n3,4,5\n", "; --no-header reads it as a hand, --header as names"),
-        ("c0,c2,c3\n0,1,2\n", "expected `c1` before it; name the columns with --column"),
+        ("c0,c2,c3\n0,1,2\n", "expected `c1` before it; choose with --column"),
     ] {
         folder.write("table.csv", table);
         let (code, err) = folder.run("batch table.csv").refused();

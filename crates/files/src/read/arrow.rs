@@ -2,7 +2,7 @@
 
 use super::input::{InputBytes, Options, SharedFile};
 use super::{Opened, Part, Parts, Table};
-use crate::error::{Cause, FileErrorKind, guarded};
+use crate::error::{Cause, FileError, guarded};
 use aplset_arrow::HandColumns;
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
@@ -31,7 +31,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let footer = root_as_footer(&footer).map_err(|error| incomplete(error.to_string()))?;
     let schema = footer.schema().ok_or_else(|| incomplete("no schema"))?;
     let schema = guarded(|| Ok::<_, Infallible>(schema_of(schema)));
-    let invalid = |error| FileErrorKind::rejected("the schema is invalid", error);
+    let invalid = |error| FileError::rejected("the schema is invalid", error);
     let schema = Arc::new(schema.map_err(invalid)?);
     let all = schema.clone();
     let (projected, columns, places) = options.select(&schema)?;
@@ -78,7 +78,7 @@ fn read_footer(file: &SharedFile) -> Result<Bytes, Cause> {
 
 /// Reads a block with its body. The block must lie in the file, and its buffers must fit in memory,
 /// because the decoder would abort the process otherwise.
-fn read_block(file: &SharedFile, block: &Block) -> Result<Buffer, FileErrorKind> {
+fn read_block(file: &SharedFile, block: &Block) -> Result<Buffer, FileError> {
     let lengths = [block.offset(), block.metaDataLength().into(), block.bodyLength()];
     let [start, metadata, body] =
         lengths.map(|length| usize::try_from(length).unwrap_or(usize::MAX));
@@ -99,7 +99,7 @@ fn read_block(file: &SharedFile, block: &Block) -> Result<Buffer, FileErrorKind>
         let length = usize::try_from(length).unwrap_or(0);
         if Vec::<u8>::new().try_reserve_exact(length).is_err() {
             let problem = format!("{} MiB of a record batch does not fit in memory", length >> 20);
-            return Err(FileErrorKind::damaged(problem));
+            return Err(FileError::damaged(problem));
         }
     }
     Ok(bytes.into())
@@ -115,7 +115,7 @@ struct Stream {
 impl Stream {
     /// Decodes the next record batch. Returns `None` at the end of the stream, and also once after
     /// the schema has been decoded.
-    fn next(&mut self) -> Result<Option<RecordBatch>, FileErrorKind> {
+    fn next(&mut self) -> Result<Option<RecordBatch>, FileError> {
         let before = self.decoder.schema().is_some();
         loop {
             if self.buffer.is_empty() {
@@ -138,7 +138,7 @@ fn open_stream(bytes: InputBytes, options: &Options) -> Opened {
     let mut stream = Stream { bytes, decoder, buffer: Buffer::default() };
     let first = stream.next()?;
     let schema = stream.decoder.schema();
-    let all = schema.ok_or_else(|| FileErrorKind::damaged("the stream has no schema"))?;
+    let all = schema.ok_or_else(|| FileError::damaged("the stream has no schema"))?;
     let (schema, columns, places) = options.select(&all)?;
     let batches = first.map(Ok).into_iter().chain(iter::from_fn(move || stream.next().transpose()));
     let projected = move |batch: Result<RecordBatch, _>| batch?.project(&places).map_err(undecoded);
@@ -150,7 +150,7 @@ fn table(
     all: SchemaRef,
     schema: SchemaRef,
     columns: HandColumns,
-    batches: impl Iterator<Item = Result<RecordBatch, FileErrorKind>> + Send + 'static,
+    batches: impl Iterator<Item = Result<RecordBatch, FileError>> + Send + 'static,
 ) -> (Table, Parts) {
     let parts = batches.flat_map(|batch| {
         let (batch, error) = match batch {
@@ -170,14 +170,14 @@ fn table(
     (Table { all, ..table }, parts)
 }
 
-fn incomplete(error: impl Into<Cause>) -> FileErrorKind {
-    FileErrorKind::rejected("not a complete Arrow file", error)
+fn incomplete(error: impl Into<Cause>) -> FileError {
+    FileError::rejected("not a complete Arrow file", error)
 }
 
-fn undecoded(error: impl Into<Cause>) -> FileErrorKind {
+fn undecoded(error: impl Into<Cause>) -> FileError {
     let error = error.into();
     if error.to_string().contains("Unexpected EOS") {
-        return FileErrorKind::unexpected("bytes after the end of the stream", "none");
+        return FileError::unexpected("bytes after the end of the stream", "none");
     }
-    FileErrorKind::rejected("cannot decode a record batch", error)
+    FileError::rejected("cannot decode a record batch", error)
 }

@@ -3,11 +3,11 @@
 use super::input::{InputBytes, Options};
 use super::rows::{Blocks, Records, Rows};
 use super::{Opened, Table};
-use crate::error::{FileErrorKind, cut};
+use crate::error::{FileError, cut};
 use crate::format::{delimiter, is_number, lines};
 use ::csv::ByteRecord;
 use aplset::card::{Notation, parse_code, parse_hand, whole};
-use aplset_arrow::{ChooseError, ChooseErrorKind, is_hand_name};
+use aplset_arrow::{ChooseError, is_hand_name};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use itertools::Itertools;
 use std::sync::Arc;
@@ -40,11 +40,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let comment = comment.filter(|names| names.len() == first.len() && options.header.is_none());
     let commented = comment.and_then(|names| columns(&names, Some(&first), options).ok());
     // Other comments are not names. Numbered names such as x01 must be given, so they are an error.
-    let commented = commented.filter(|schema| match options.select(schema) {
-        Ok(_) => true,
-        Err(error) => {
-            matches!(error.kind(), ChooseErrorKind::NoHands { candidates, .. } if !candidates.is_empty())
-        }
+    let commented = commented.filter(|schema| {
+        options.select(schema).map_or_else(|error| !error.candidates().is_empty(), |_| true)
     });
     let rows = [second.as_ref(), third.as_ref()];
     // R and pandas write no name for the index.
@@ -67,9 +64,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     } else {
         let rows = [Some(&first), rows[0], rows[1]];
         if options.column.is_none() && first.len() > 3 && has_index(&rows) {
-            let (found, last) = ("an index without a header".to_owned(), first.len() - 1);
-            let candidates = vec![format!("1..{last}")];
-            return Err(ChooseError::from(ChooseErrorKind::NoHands { found, candidates }).into());
+            let candidates = vec![format!("1..{}", first.len() - 1)];
+            return Err(ChooseError::no_hands("an index without a header", candidates).into());
         }
         let names = (0..first.len()).map(|at| at.to_string()).collect::<Vec<_>>().into();
         columns(&names, Some(&first), options)?
@@ -104,7 +100,7 @@ fn columns(
     names: &ByteRecord,
     data: Option<&ByteRecord>,
     options: &Options,
-) -> Result<SchemaRef, FileErrorKind> {
+) -> Result<SchemaRef, FileError> {
     let kind = |at| match data.and_then(|data| data.get(at)) {
         Some(field) if !field.is_empty() && is_number(field) => DataType::Int64,
         _ => DataType::Utf8,
@@ -117,7 +113,7 @@ fn columns(
     match &*fields {
         [only] if data.is_none() && options.column.is_none() && !is_hand_name(only.name()) => {
             let found = format!("only the line `{}`", cut(only.name()));
-            Err(FileErrorKind::unexpected(found, "hands"))
+            Err(FileError::unexpected(found, "hands"))
         }
         _ => Ok(Arc::new(Schema::new(fields))),
     }
@@ -160,7 +156,7 @@ fn is_header(
     second: Option<&ByteRecord>,
     quoted: [bool; 2],
     has_index: bool,
-) -> Result<bool, FileErrorKind> {
+) -> Result<bool, FileError> {
     let is_name = |record: &ByteRecord| !has_hand(record) && !record.iter().all(is_number);
     if is_name(first) || !has_hand(first) && second.is_some_and(has_hand) {
         return Ok(true);
@@ -179,7 +175,7 @@ fn is_header(
         (true, true, _) => Ok(true),
         (true, false, Some(_)) => {
             let line = first.iter().map(String::from_utf8_lossy).join(" ");
-            Err(FileErrorKind::FirstLine { line: cut(line) })
+            Err(FileError::first_line(&cut(line)))
         }
         _ => Ok(false),
     }

@@ -7,6 +7,7 @@ use ndarray::{Array1, ArrayD, ArrayView2, Axis};
 
 /// The first hand of a reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct First {
     /// The card numbers, or the numbers of another hand in ravel order.
     pub numbers: Vec<u8>,
@@ -31,7 +32,7 @@ impl First {
                 Hands::from_ids(&ids.slice_axis(Axis(0), (..1.min(ids.nrows())).into())).map(|_| ())
             }
         };
-        let error = hands.answer(first).err()?;
+        let error = hands.checked(first).err()?;
         (hands.hands == 0 || error.hand() == hands.row(0)).then_some(error)
     }
 

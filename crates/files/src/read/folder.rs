@@ -2,7 +2,7 @@
 
 use super::input::Input;
 use super::{Part, Parts, Table};
-use crate::error::{FileError, FileErrorKind};
+use crate::error::FileError;
 use crate::format::Format;
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use arrow_schema::{Field, Schema};
@@ -79,9 +79,9 @@ fn files_in(
     collect(folder, &mut files, notes)?;
     let unknown = |file: &&PathBuf| format.is_none() && Format::try_from(&***file).is_err();
     let unknown: Vec<&PathBuf> = files.iter().filter(unknown).collect();
-    let kind = if files.is_empty() {
+    let error = if files.is_empty() {
         let found = "a folder without files of hands";
-        FileErrorKind::unexpected(found, "names such as hands.parquet")
+        FileError::unexpected(found, "names such as hands.parquet")
     } else if unknown.is_empty() {
         return Ok(files);
     } else {
@@ -92,9 +92,9 @@ fn files_in(
             more => format!("files of unknown format: {names} and {more} more"),
         };
         let expected = "names such as hands.parquet, a pattern such as *.csv, or a given format";
-        FileErrorKind::unexpected(found, expected)
+        FileError::unexpected(found, expected)
     };
-    Err(FileError::new(folder.display().to_string(), kind))
+    Err(error.in_file(folder.display()))
 }
 
 /// Adds the files of a folder and of its subfolders to `files`, and a note for each skipped
@@ -105,7 +105,7 @@ fn collect(
     notes: &mut Vec<String>,
 ) -> Result<(), FileError> {
     refuse_table(folder)?;
-    let failed = |error: io::Error| FileError::new(folder.display().to_string(), error);
+    let failed = |error: io::Error| FileError::from(error).in_file(folder.display());
     let entries = fs::read_dir(folder).map_err(failed)?;
     let mut entries = entries.collect::<io::Result<Vec<_>>>().map_err(failed)?;
     entries.sort_by_key(fs::DirEntry::file_name);
@@ -143,18 +143,18 @@ fn refuse_table(folder: &Path) -> Result<(), FileError> {
         _ => return Ok(()),
     };
     let found = format!("{kind}, whose files may have deleted rows");
-    let kind = FileErrorKind::unexpected(found, "plain files of hands");
-    Err(FileError::new(folder.display().to_string(), kind))
+    Err(FileError::unexpected(found, "plain files of hands").in_file(folder.display()))
 }
 
 /// Returns the files and folders that match a pattern. As in a shell, `*` does not match a name
 /// that begins with `.`.
 fn matching(pattern: &Path) -> Result<Vec<PathBuf>, FileError> {
-    let missing = || FileError::new(pattern.display().to_string(), io::Error::from(NotFound));
+    let missing = || FileError::from(io::Error::from(NotFound)).in_file(pattern.display());
     let options = MatchOptions { require_literal_leading_dot: true, ..MatchOptions::new() };
     let paths = pattern.to_str().and_then(|pattern| glob_with(pattern, options).ok());
     let unreadable = |error: GlobError| {
-        FileError::new(error.path().display().to_string(), io::Error::from(error))
+        let path = error.path().display().to_string();
+        FileError::from(io::Error::from(error)).in_file(path)
     };
     let paths: Vec<_> = paths.ok_or_else(missing)?.try_collect().map_err(unreadable)?;
     if paths.is_empty() { Err(missing()) } else { Ok(paths) }
@@ -234,7 +234,7 @@ fn decoded(value: &str) -> String {
 }
 
 /// Rejects a file in a folder such as `c11=40`, if `c11` would be a column of cards.
-pub(super) fn refuse_card_in_folder(path: &Path, table: &Table) -> Result<(), FileErrorKind> {
+pub(super) fn refuse_card_in_folder(path: &Path, table: &Table) -> Result<(), FileError> {
     let prefix = |name: &str| name.trim_end_matches(|end: char| end.is_ascii_digit()).to_owned();
     let cards = prefix(table.schema.field(table.columns.places()[0]).name());
     let keys = values(path).map(|(key, _)| key);
@@ -242,7 +242,7 @@ pub(super) fn refuse_card_in_folder(path: &Path, table: &Table) -> Result<(), Fi
     match keys.filter(|_| table.columns.is_by_card()).find(is_card) {
         Some(key) => {
             let found = format!("the card `{key}` in the name of a folder");
-            Err(FileErrorKind::unexpected(found, "a column for each card"))
+            Err(FileError::unexpected(found, "a column for each card"))
         }
         None => Ok(()),
     }

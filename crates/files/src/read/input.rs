@@ -1,7 +1,7 @@
 //! Opens an input, and reads its decompressed bytes in order or at any position.
 
 use super::clean::Clean;
-use crate::error::FileErrorKind;
+use crate::error::FileError;
 use crate::format::{BYTE_ORDER_MARK, Format};
 use aplset::card::Notation;
 use aplset_arrow::{ChooseError, HandColumns};
@@ -136,7 +136,7 @@ enum Body {
 impl InputBytes {
     /// Opens an input. An empty input is an error, because the program that wrote it probably
     /// failed.
-    pub fn open(input: &Input, options: &Options) -> Result<Self, FileErrorKind> {
+    pub fn open(input: &Input, options: &Options) -> Result<Self, FileError> {
         let length = input.length();
         let body = match input {
             // A named pipe has no length, and can only be read in order.
@@ -148,14 +148,14 @@ impl InputBytes {
         let mut opened = Self::of(body, length)?.decoded()?;
         if options.skip > 0 || !options.comments.is_empty() {
             if opened.head.contains(&0) {
-                return Err(FileErrorKind::unexpected("binary data", "a text with lines to skip"));
+                return Err(FileError::unexpected("binary data", "a text with lines to skip"));
             }
             let (position, head) = (opened.position.clone(), opened.head.clone());
             let clean = Body::Stream(Box::new(Clean::new(opened, &head, options)));
             opened = Self { position, ..Self::of(clean, None)? };
         }
         if opened.head.is_empty() || opened.head == BYTE_ORDER_MARK {
-            return Err(FileErrorKind::unexpected("an empty input", "hands"));
+            return Err(FileError::unexpected("an empty input", "hands"));
         }
         Ok(opened)
     }

@@ -6,7 +6,7 @@
 use super::input::{Input, InputBytes, Options};
 use super::rows::{Block, Blocks, not_utf8};
 use super::{Opened, Table};
-use crate::error::{FileError, FileErrorKind, cut};
+use crate::error::{FileError, cut};
 use crate::format::{BYTE_ORDER_MARK, is_array};
 use aplset::card::Notation;
 use arrow_array::{
@@ -40,8 +40,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     let mut members = Vec::new();
     let fault = first.lines().find_map(|(number, line)| {
         let add = |key: &str, value| Kind::of(&mut members, key)?.add(value, LEVELS);
-        let error = utf8(line).and_then(|line| object(line, add)).err()?;
-        Some(FileErrorKind::damaged(format!("line {number}: {error}")))
+        Some(utf8(line).and_then(|line| object(line, add)).err()?.at_line(number))
     });
     let mut fields = Vec::new();
     keys(&members, "", &|_, _| true, &mut fields);
@@ -93,11 +92,11 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
 
 /// Returns a line for each hand of an array in JSON. The hands are objects or arrays, unless the
 /// whole array is a hand, because its first value is a card.
-fn lines_of_array(mut bytes: InputBytes) -> Result<InputBytes, FileErrorKind> {
+fn lines_of_array(mut bytes: InputBytes) -> Result<InputBytes, FileError> {
     let mut text = Vec::new();
     bytes.read_to_end(&mut text)?;
     let text = utf8(text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&text))?.trim_ascii_start();
-    let invalid = |error| FileErrorKind::rejected("cannot read an array of JSON", error);
+    let invalid = |error| FileError::rejected("cannot read an array of JSON", error);
     let values: Vec<&RawValue> = from_str(text).map_err(invalid)?;
     let is_card = |value: &&RawValue| match value.get().as_bytes() {
         [b'"', card @ .., b'"'] => Notation::of(card).read_card(card).is_some(),
@@ -111,7 +110,7 @@ fn lines_of_array(mut bytes: InputBytes) -> Result<InputBytes, FileErrorKind> {
         let has = |key| values.iter().any(|value| value.get().contains(key));
         if has("\"game") || has("\"hand") {
             let expected = "one hand per object, with a list of cards";
-            return Err(FileErrorKind::unexpected("one card per object", expected));
+            return Err(FileError::unexpected("one card per object", expected));
         }
         let line = format!("{{\"hand\":{}}}", text.replace(['\n', '\r'], " "));
         return InputBytes::open(&Input::Memory(line.into_bytes().into()), &Options::default());
@@ -142,13 +141,10 @@ enum Kind {
 
 impl Kind {
     /// Returns the kind of a key, which is null for a new key.
-    fn of<'a>(
-        members: &'a mut Vec<(String, Self)>,
-        key: &str,
-    ) -> Result<&'a mut Self, FileErrorKind> {
+    fn of<'a>(members: &'a mut Vec<(String, Self)>, key: &str) -> Result<&'a mut Self, FileError> {
         if members.len() > MOST_KEYS {
             let found = format!("more than {MOST_KEYS} keys");
-            return Err(FileErrorKind::unexpected(found, "a line for each hand"));
+            return Err(FileError::unexpected(found, "a line for each hand"));
         }
         let place = members.iter().position(|(own, _)| own == key).unwrap_or(members.len());
         if place == members.len() {
@@ -158,7 +154,7 @@ impl Kind {
     }
 
     /// Adds a value, which is searched up to this number of levels.
-    fn add(&mut self, value: &str, levels: usize) -> Result<(), FileErrorKind> {
+    fn add(&mut self, value: &str, levels: usize) -> Result<(), FileError> {
         use DataType::{Boolean, Float64, Int64, Null, Utf8};
         let first = value.as_bytes()[0];
         match (&*self, first) {
@@ -277,8 +273,8 @@ impl Lines {
             for column in &mut columns {
                 column.push(None);
             }
-            if let Err(kind) = utf8(line).and_then(|line| read(&self.keys, line, &mut columns)) {
-                error = Some(FileError::from(kind).at_line(number));
+            if let Err(fault) = utf8(line).and_then(|line| read(&self.keys, line, &mut columns)) {
+                error = Some(fault.at_line(number));
                 break;
             }
             rows += 1;
@@ -290,9 +286,9 @@ impl Lines {
             let batches = self.schemas.iter().map(|schema| batch(schema, &columns));
             match batches.find_or_last(Result::is_ok).expect("a schema") {
                 Ok(batch) => break batch,
-                Err((row, kind)) => {
+                Err((row, fault)) => {
                     rows = row;
-                    error = Some(FileError::from(kind).at_line(line_of(block, row as u64)));
+                    error = Some(fault.at_line(line_of(block, row as u64)));
                 }
             }
         };
@@ -300,7 +296,7 @@ impl Lines {
     }
 }
 
-fn utf8(line: &[u8]) -> Result<&str, FileErrorKind> {
+fn utf8(line: &[u8]) -> Result<&str, FileError> {
     str::from_utf8(line).map_err(|_| not_utf8())
 }
 
@@ -315,7 +311,7 @@ fn read<'a>(
     keys: &[(String, Value)],
     text: &'a str,
     columns: &mut [Values<'a>],
-) -> Result<(), FileErrorKind> {
+) -> Result<(), FileError> {
     let mut next = 0;
     object(text, |key, value| {
         // The keys of most lines are in the same order.
@@ -324,9 +320,7 @@ fn read<'a>(
         next = place + 1;
         match &keys[place].1 {
             Value::Column(at) => match columns[*at].last_mut().expect("a row").replace(value) {
-                Some(_) => {
-                    Err(FileErrorKind::unexpected(format!("the key `{key}` twice"), "it once"))
-                }
+                Some(_) => Err(FileError::unexpected(format!("the key `{key}` twice"), "it once")),
                 None => Ok(()),
             },
             Value::Object(_) if value == "null" => Ok(()),
@@ -336,7 +330,7 @@ fn read<'a>(
 }
 
 /// Returns a batch of the values, or the first row with a value of another type, and its error.
-fn batch(schema: &SchemaRef, columns: &[Values]) -> Result<RecordBatch, (usize, FileErrorKind)> {
+fn batch(schema: &SchemaRef, columns: &[Values]) -> Result<RecordBatch, (usize, FileError)> {
     let column = |(field, values): (&FieldRef, &Values)| {
         array(values, field.data_type()).map_err(|row| {
             let expected = match field.data_type() {
@@ -347,7 +341,7 @@ fn batch(schema: &SchemaRef, columns: &[Values]) -> Result<RecordBatch, (usize, 
             };
             let found = cut(values[row].unwrap_or_default());
             let found = format!("{found} in column `{}`", field.name());
-            (row, FileErrorKind::unexpected(found, format!("{expected}, as in the first lines")))
+            (row, FileError::unexpected(found, format!("{expected}, as in the first lines")))
         })
     };
     let columns = schema.fields().iter().zip(columns).map(column);
@@ -427,8 +421,8 @@ fn text(value: &str) -> Cow<'_, str> {
 /// Calls `put` with each key of an object and the JSON text of its value, up to the first error.
 fn object<'a>(
     object: &'a str,
-    put: impl FnMut(&str, &'a str) -> Result<(), FileErrorKind>,
-) -> Result<(), FileErrorKind> {
+    put: impl FnMut(&str, &'a str) -> Result<(), FileError>,
+) -> Result<(), FileError> {
     members(object, put).unwrap_or_else(|| {
         let found = match from_str::<IgnoredAny>(object) {
             Ok(_) => format!("`{}`", cut(object)),
@@ -438,15 +432,15 @@ fn object<'a>(
                 format!("invalid JSON at column {} ({reason})", error.column())
             }
         };
-        Err(FileErrorKind::unexpected(found, "one JSON object per line"))
+        Err(FileError::unexpected(found, "one JSON object per line"))
     })
 }
 
 /// Does the same as `object`, but returns `None` if the text is not an object.
 fn members<'a>(
     object: &'a str,
-    mut put: impl FnMut(&str, &'a str) -> Result<(), FileErrorKind>,
-) -> Option<Result<(), FileErrorKind>> {
+    mut put: impl FnMut(&str, &'a str) -> Result<(), FileError>,
+) -> Option<Result<(), FileError>> {
     let mut json = Scanner { text: object, at: 0 };
     json.skip(b'{')?;
     let mut is_end = json.skip(b'}').is_some();

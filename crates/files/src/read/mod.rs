@@ -56,7 +56,7 @@ pub use first::First;
 pub use folder::expanded;
 pub use input::{Input, Numbers, Options};
 
-use crate::error::{FileError, FileErrorKind};
+use crate::error::FileError;
 use crate::format::{Format, READABLE, is_hand, unreadable_format};
 use crate::give::Give;
 use aplset::card::{DECK, Notation, plural};
@@ -99,17 +99,17 @@ pub(crate) struct Part {
 }
 
 /// The parts of a file, in order.
-type Parts = Box<dyn Iterator<Item = Result<Part, FileErrorKind>> + Send>;
+type Parts = Box<dyn Iterator<Item = Result<Part, FileError>> + Send>;
 
 /// An opened file, or the reason why its hands cannot be read.
-type Opened = Result<(Table, Parts), FileErrorKind>;
+type Opened = Result<(Table, Parts), FileError>;
 
 impl Table {
     /// Makes a table of parts whose batches have the columns of `schema`.
     fn new(
         schema: SchemaRef,
         columns: HandColumns,
-        parts: impl Iterator<Item = Result<Part, FileErrorKind>> + Send + 'static,
+        parts: impl Iterator<Item = Result<Part, FileError>> + Send + 'static,
     ) -> (Self, Parts) {
         let label = columns.label(&schema);
         let table = Self {
@@ -187,11 +187,10 @@ impl Reader {
     pub fn open(inputs: &[Input], options: &Options) -> Result<Self, FileError> {
         let stdin = inputs.iter().filter(|input| matches!(input, Input::Stdin));
         if stdin.count() > 1 {
-            let twice = FileErrorKind::unexpected("this name twice", "it once");
-            return Err(FileError::new("standard input", twice));
+            return Err(FileError::unexpected("this name twice", "it once").in_file(Input::Stdin));
         }
         if inputs.is_empty() {
-            return Err(FileError::new("no input", FileErrorKind::unexpected("nothing", "hands")));
+            return Err(FileError::unexpected("nothing", "hands").in_file("no input"));
         }
         let mut reader = Self {
             options: options.clone(),
@@ -238,8 +237,8 @@ impl Reader {
                     let is_text = batch.column(place).data_type().is_string();
                     if hands.cards == 1 && is_text && self.options.cards.is_none() {
                         let expected = "one hand per row, unless the number of cards is given as 1";
-                        let kind = FileErrorKind::unexpected("one card per row", expected);
-                        return Err(FileError::new(&*table.name, kind));
+                        let error = FileError::unexpected("one card per row", expected);
+                        return Err(error.in_file(&table.name));
                     }
                     let has_any_size = table.columns.cards().is_none()
                         && self.options.cards.is_none()
@@ -317,7 +316,7 @@ impl Reader {
             }
             let table = self.tables.last().expect("an opened table");
             if let Some(part) = self.parts.next() {
-                let part = part.map_err(|kind| FileError::new(&*table.name, kind))?;
+                let part = part.map_err(|error| error.in_file(&table.name))?;
                 return Ok(Some((table.clone(), part)));
             } else if !self.open_next()? {
                 return Ok(None);
@@ -332,7 +331,7 @@ impl Reader {
             return Ok(false);
         };
         let name: Arc<str> = input.to_string().into();
-        let failed = |kind: FileErrorKind| FileError::new(&*name, kind);
+        let failed = |error: FileError| error.in_file(&name);
         let bytes = InputBytes::open(&input, &self.options).map_err(failed)?;
         self.position = (bytes.position(), input.length().unwrap_or(0));
         let opened = open(&input, bytes, &self.options).map_err(failed)?;
@@ -376,13 +375,13 @@ impl Reader {
     /// # Errors
     /// Returns an error if this file has other columns of hands, or if only this file is an earlier
     /// result.
-    fn planned(&self, table: &Table) -> Result<Option<Notation>, FileErrorKind> {
+    fn planned(&self, table: &Table) -> Result<Option<Notation>, FileError> {
         let is_result = |table: &Table| table.all.column_with_name("set_count").is_some();
         let first = self.tables.first().filter(|first| is_result(first) != is_result(table));
         if let Some(first) = first {
             let earlier = [table, first].map(|table| &table.name)[usize::from(!is_result(table))];
             let found = format!("an earlier result with a column `set_count` in {earlier}");
-            return Err(FileErrorKind::unexpected(found, "only hands that are not counted yet"));
+            return Err(FileError::unexpected(found, "only hands that are not counted yet"));
         }
         let of_format = |first: &&Arc<Table>| first.format == table.format;
         let Some(first) = self.tables.iter().find(of_format) else { return Ok(None) };
@@ -390,7 +389,7 @@ impl Reader {
         if layouts[0] != layouts[1] && !matches!(table.format, Format::Npy | Format::Npz) {
             let [found, expected] = layouts;
             let expected = format!("{expected} as in {}", first.name);
-            return Err(FileErrorKind::unexpected(format!("hands in {found}"), expected));
+            return Err(FileError::unexpected(format!("hands in {found}"), expected));
         }
         Ok(first.columns.notation())
     }
@@ -412,12 +411,12 @@ impl Reader {
             }
         };
         let found = format!("hands of {}", plural(cards, "card"));
-        Err(FileError::new(&**name, FileErrorKind::unexpected(found, expected)))
+        Err(FileError::unexpected(found, expected).in_file(name))
     }
 
     /// Returns the positions of the first table's columns in a later table, or no positions if only
     /// the hands are read.
-    fn input(&self, table: &Table) -> Result<Vec<usize>, FileErrorKind> {
+    fn input(&self, table: &Table) -> Result<Vec<usize>, FileError> {
         let fields = table.schema.fields();
         let first = match self.tables.first() {
             _ if !self.options.all_columns => return Ok(Vec::new()),
@@ -436,7 +435,7 @@ impl Reader {
                     .join(", ")
             };
             let expected = format!("{} as in {}", names(first.schema.fields()), first.name);
-            FileErrorKind::unexpected(format!("the columns {}", names(fields)), expected)
+            FileError::unexpected(format!("the columns {}", names(fields)), expected)
         })
     }
 }
@@ -461,18 +460,16 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
         Some(format) => format,
         None => shown,
     };
-    let other = |found: &str, expected: &str| {
-        let (found, expected) = (found.to_owned(), expected.to_owned());
-        Err(FileErrorKind::OtherFormat { found, expected, looks_like: shown })
-    };
+    let other =
+        |found: &str, expected: &str| Err(FileError::unexpected(found, expected).like(shown));
     if let Some(found) = unreadable_format(bytes.head()) {
-        return Err(FileErrorKind::unexpected(found, READABLE));
+        return Err(FileError::unexpected(found, READABLE));
     }
     let is_text = |format| matches!(format, Format::Text | Format::Csv | Format::Json);
     // In every binary format, the first bytes include a zero byte.
     match (is_text(format), is_text(shown), bytes.head().contains(&0)) {
         (true, false, _) => return other("binary data", "text"),
-        (true, true, true) => return Err(FileErrorKind::unexpected("binary data", "text")),
+        (true, true, true) => return Err(FileError::unexpected("binary data", "text")),
         (false, true, false) => return other("text", format.name()),
         (false, false, _) if format != shown => return other(shown.name(), format.name()),
         _ => (),
@@ -480,7 +477,7 @@ fn open(input: &Input, bytes: InputBytes, options: &Options) -> Opened {
     let opened = match format {
         Format::Text | Format::Npy if options.column.is_some() => {
             let found = format!("a choice of columns for {format}");
-            Err(FileErrorKind::unexpected(found, "csv, npz, parquet or arrow"))
+            Err(FileError::unexpected(found, "csv, npz, parquet or arrow"))
         }
         Format::Text => csv::open_text(bytes, options),
         Format::Csv => csv::open(bytes, options),

@@ -5,7 +5,7 @@
 
 use super::input::{Input, InputBytes, Numbers, Options, SharedFile};
 use super::{Opened, Part, Table};
-use crate::error::{FileErrorKind, cut};
+use crate::error::{FileError, cut};
 use aplset::card::DECK;
 use aplset_arrow::{ChooseError, HandColumns};
 use arrow_array::{ArrayRef, FixedSizeListArray, RecordBatch, StringArray, make_array};
@@ -54,7 +54,7 @@ pub(super) fn open(mut bytes: InputBytes, options: &Options) -> Opened {
 pub(super) fn open_archive(mut bytes: InputBytes, options: &Options) -> Opened {
     let mut archive = Vec::new();
     bytes.read_to_end(&mut archive)?;
-    let damaged = |error| FileErrorKind::rejected("not a complete npz file", error);
+    let damaged = |error| FileError::rejected("not a complete npz file", error);
     let mut archive = ZipArchive::new(Cursor::new(archive)).map_err(damaged)?;
     let names = archive.file_names().flatten();
     let names: Vec<String> =
@@ -65,11 +65,12 @@ pub(super) fn open_archive(mut bytes: InputBytes, options: &Options) -> Opened {
     };
     let Some(place) = place else {
         let found = names.iter().map(|name| format!("`{name}`")).join(", ");
+        let found = format!("the arrays {found}");
         let wanted = options.column.as_ref().map(|wanted| format!("`{wanted}`"));
         let expected = wanted.unwrap_or_else(|| "only one".to_owned());
-        return Err(FileErrorKind::Arrays { found, expected });
+        return Err(ChooseError::ambiguous(found, expected).into());
     };
-    let undecoded = |error| FileErrorKind::rejected("cannot decode an array", error);
+    let undecoded = |error| FileError::rejected("cannot decode an array", error);
     let mut array = Vec::new();
     archive.by_index(place).map_err(undecoded)?.read_to_end(&mut array)?;
     open(InputBytes::open(&Input::Memory(array.into()), &Options::default())?, options)
@@ -87,7 +88,7 @@ struct ArrayForm {
 }
 
 impl ArrayForm {
-    fn of(header: &Header, numbers: Numbers) -> Result<Self, FileErrorKind> {
+    fn of(header: &Header, numbers: Numbers) -> Result<Self, FileError> {
         let element = ElementType::of(header)?;
         let shape = header.shape.iter().join(", ");
         let is_text = element.kind == DataType::Utf8;
@@ -99,27 +100,27 @@ impl ArrayForm {
         let are_numbers = numbers == Numbers::Always || numbers == Numbers::Other && !are_cards;
         let ([hands, cards, inner @ ..], true) = (&*header.shape, are_cards || are_numbers) else {
             let expected = "(hands, cards), (hands, cards, 4) or (hands, cards, 4, 3)";
-            return Err(FileErrorKind::unexpected(format!("the shape ({shape})"), expected));
+            return Err(FileError::unexpected(format!("the shape ({shape})"), expected));
         };
         let (hands, cards, inner) = (*hands, *cards, inner.to_vec());
         if cards > DECK {
             let found = format!("hands of {cards} cards");
-            return Err(FileErrorKind::unexpected(found, format!("at most {DECK}")));
+            return Err(FileError::unexpected(found, format!("at most {DECK}")));
         }
         if element.is_boolean && inner.len() < 2 && !are_numbers {
             let found = format!("booleans of shape ({shape})");
-            return Err(FileErrorKind::unexpected(found, "integers"));
+            return Err(FileError::unexpected(found, "integers"));
         }
         if header.is_fortran && !inner.is_empty() {
             let found = "digits or bits in Fortran order";
             let how = "C order, as numpy.save(NEW, numpy.ascontiguousarray(array)) writes";
-            return Err(FileErrorKind::unexpected(found, how));
+            return Err(FileError::unexpected(found, how));
         }
         let form = Self { hands: hands as u64, cards, inner, element, are_numbers };
         // No data limits the number of hands without cards, which a short header could exaggerate.
         if form.row() == 0 && hands > ELEMENT_BYTES {
             let expected = format!("hands with cards, or at most {ELEMENT_BYTES} without");
-            return Err(FileErrorKind::unexpected(format!("the shape ({shape})"), expected));
+            return Err(FileError::unexpected(format!("the shape ({shape})"), expected));
         }
         Ok(form)
     }
@@ -129,7 +130,7 @@ impl ArrayForm {
         self.cards * self.inner.iter().product::<usize>() * self.element.size
     }
 
-    fn check(&self, left: Option<u64>) -> Result<(), FileErrorKind> {
+    fn check(&self, left: Option<u64>) -> Result<(), FileError> {
         match left {
             Some(left) if u128::from(left) != u128::from(self.hands) * self.row() as u128 => {
                 Err(self.other_length(&format_args!("{left} bytes")))
@@ -139,10 +140,10 @@ impl ArrayForm {
     }
 
     /// Describes a file whose length does not match its header.
-    fn other_length(&self, found: &dyn Display) -> FileErrorKind {
+    fn other_length(&self, found: &dyn Display) -> FileError {
         let bytes = u128::from(self.hands) * self.row() as u128;
         let expected = format!("{bytes} for {} hands of {} cards", self.hands, self.cards);
-        FileErrorKind::unexpected(format!("{found} of data"), expected)
+        FileError::unexpected(format!("{found} of data"), expected)
     }
 
     /// Returns the first hand and the number of hands of each part.
@@ -190,8 +191,7 @@ impl ArrayForm {
                 Ok::<_, ParquetError>(self.element.array(elements.into()))
             };
             let columns = (0..self.cards).map(column).collect::<Result<_, _>>();
-            let columns =
-                columns.map_err(|error| FileErrorKind::rejected("cannot be read", error))?;
+            let columns = columns.map_err(|error| FileError::rejected("cannot be read", error))?;
             let batch = RecordBatch::try_new(batches.clone(), columns);
             Ok(Part::of(batch.expect("the columns of the schema")))
         });
@@ -245,7 +245,7 @@ struct ElementType {
 }
 
 impl ElementType {
-    fn of(header: &Header) -> Result<Self, FileErrorKind> {
+    fn of(header: &Header) -> Result<Self, FileError> {
         use DataType::{
             Float32, Float64, Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64, Utf8,
         };
@@ -270,7 +270,7 @@ impl ElementType {
         if code.starts_with('[') {
             let how =
                 "numbers, as numpy.lib.recfunctions.structured_to_unstructured(array) returns";
-            return Err(FileErrorKind::unexpected("a structured array", how));
+            return Err(FileError::unexpected("a structured array", how));
         }
         let Some(size) = size else {
             let (found, expected) = match bare {
@@ -278,7 +278,7 @@ impl ElementType {
                 "O" => ("Python objects".to_owned(), "integers, as array.astype(int) returns"),
                 _ => (format!("elements {}", cut(code)), "numbers, booleans or codes"),
             };
-            return Err(FileErrorKind::unexpected(found, expected));
+            return Err(FileError::unexpected(found, expected));
         };
         let swapped = code.starts_with(if cfg!(target_endian = "big") { '<' } else { '>' });
         let is_boolean = matches!(bare, "b1" | "?");
@@ -330,10 +330,10 @@ struct Header {
 
 impl Header {
     /// Reads a header and stops before the first element.
-    fn read(bytes: &mut InputBytes) -> Result<Self, FileErrorKind> {
+    fn read(bytes: &mut InputBytes) -> Result<Self, FileError> {
         let start = bytes.next(8)?;
         let Some((b"\x93NUMPY", &[major, minor])) = start.split_first_chunk() else {
-            return Err(FileErrorKind::damaged("not a NumPy array"));
+            return Err(FileError::damaged("not a NumPy array"));
         };
         let length = match [major, minor] {
             [1, 0] => 2,
@@ -345,12 +345,12 @@ impl Header {
         let mut text = Vec::new();
         bytes.take(length as u64).read_to_end(&mut text)?;
         if text.len() != length {
-            return Err(FileErrorKind::damaged("the file ends within its header"));
+            return Err(FileError::damaged("the file ends within its header"));
         }
         Self::of_text(str::from_utf8(&text).map_err(|error| invalid(&error))?)
     }
 
-    fn of_text(text: &str) -> Result<Self, FileErrorKind> {
+    fn of_text(text: &str) -> Result<Self, FileError> {
         let value = |key: &str| {
             let found = ["'", "\""]
                 .iter()
@@ -380,6 +380,6 @@ impl Header {
     }
 }
 
-fn invalid(reason: &impl Display) -> FileErrorKind {
-    FileErrorKind::rejected("the header is invalid", reason.to_string())
+fn invalid(reason: &impl Display) -> FileError {
+    FileError::rejected("the header is invalid", reason.to_string())
 }

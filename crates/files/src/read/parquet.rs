@@ -2,7 +2,7 @@
 
 use super::input::{InputBytes, Options};
 use super::{Opened, Part, Table};
-use crate::error::{Cause, FileErrorKind, guarded};
+use crate::error::{Cause, FileError, guarded};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
@@ -25,8 +25,8 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
         let options = ArrowReaderOptions::new().with_skip_arrow_metadata(skipped);
         guarded(|| ArrowReaderMetadata::load(&bytes, options))
     };
-    let metadata = load(true)
-        .map_err(|error| FileErrorKind::rejected("not a complete Parquet file", error))?;
+    let metadata =
+        load(true).map_err(|error| FileError::rejected("not a complete Parquet file", error))?;
     let is_empty = metadata.metadata().file_metadata().num_rows() == 0;
     let metadata =
         if options.all_columns || is_empty { load(false).unwrap_or(metadata) } else { metadata };
@@ -60,10 +60,10 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
             Ok(None) if left > 0 => {
                 left = 0;
                 let problem = "a row group has fewer rows than its metadata declares";
-                Some(Err(FileErrorKind::damaged(problem).into()))
+                Some(Err(FileError::damaged(problem)))
             }
             Ok(None) => None,
-            Err(error) => Some(Err(undecoded(error).into())),
+            Err(error) => Some(Err(undecoded(error))),
         });
         Ok(Part::new(batches))
     });
@@ -71,7 +71,7 @@ pub(super) fn open(bytes: InputBytes, options: &Options) -> Opened {
     Ok((Table { all, ..table }, parts))
 }
 
-fn undecoded(error: Cause) -> FileErrorKind {
+fn undecoded(error: Cause) -> FileError {
     // The decoder does not notice that a column is encrypted.
-    FileErrorKind::rejected("cannot decode the rows, which are corrupt or encrypted", error)
+    FileError::rejected("cannot decode the rows, which are corrupt or encrypted", error)
 }

@@ -4,8 +4,7 @@ use super::{Reader, Table};
 use crate::error::FileError;
 use crate::format::Format;
 use crate::give::Give;
-use aplset::card::plural;
-use aplset_arrow::text::shown;
+use aplset::card::{plural, printable};
 use itertools::Itertools;
 use std::iter;
 
@@ -62,11 +61,11 @@ impl Reader {
             None if self.options.all_columns => "written with the results".to_owned(),
             None => "not read".to_owned(),
         };
-        let rows = names.iter().map(|name| (shown(name), role(name)));
+        let rows = names.iter().map(|name| (printable(name), role(name)));
         let rows = iter::once(("hands".to_owned(), format!("{}, {size}", table.label))).chain(rows);
         let rows = rows.collect_vec();
         let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-        let first = format!("{}{more}: {}{how}", shown(&table.name), table.format);
+        let first = format!("{}{more}: {}{how}", printable(&table.name), table.format);
         let rows = rows.into_iter().map(|(name, role)| format!("  {name:width$}   {role}"));
         iter::once(first).chain(rows).collect()
     }

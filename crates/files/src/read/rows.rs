@@ -4,10 +4,10 @@
 
 use super::input::InputBytes;
 use super::{Part, Parts, Table};
-use crate::error::{FileError, FileErrorKind};
+use crate::error::FileError;
 use crate::format::BYTE_ORDER_MARK;
 use aplset::card::plural;
-use aplset_arrow::{HandColumns, RowErrorKind};
+use aplset_arrow::{HandColumns, RowError};
 use arrow_array::{ArrayRef, RecordBatch, StringArray, UInt8Array};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Schema};
@@ -107,7 +107,7 @@ impl Blocks {
         first: Block,
         batches: impl Fn(&Block) -> B + Send + Sync + 'static,
         line_of: impl Fn(&Block, u64) -> u64 + Send + Sync + 'static,
-    ) -> impl Iterator<Item = Result<Part, FileErrorKind>> + Send + 'static {
+    ) -> impl Iterator<Item = Result<Part, FileError>> + Send + 'static {
         let rows = Arc::new((batches, line_of));
         let others = iter::from_fn(move || self.next().transpose());
         iter::once(Ok(first)).chain(others).map(move |block| {
@@ -314,20 +314,20 @@ impl Rows {
             }
             if records.is_misquoted {
                 let expected = "a delimiter or a line end, because quotes in a field are doubled";
-                let kind = FileErrorKind::unexpected("text after a closing quote", expected);
-                return Err(FileError::from(kind).at_line(records.line));
+                let error = FileError::unexpected("text after a closing quote", expected);
+                return Err(error.at_line(records.line));
             }
             if fields.len() != self.fields {
                 let found = plural(fields.len(), "column");
-                let kind = RowErrorKind::unexpected(found, self.fields.to_string());
-                return Err(FileError::from(FileErrorKind::Row(kind)).at_line(records.line));
+                let error = RowError::unexpected(found, self.fields);
+                return Err(FileError::from(error).at_line(records.line));
             }
             if !put(records.line, fields) {
                 return Ok(());
             }
         }
         if block.is_open && ends_in_field {
-            return Err(FileErrorKind::damaged("the file ends inside quotes").into());
+            return Err(FileError::damaged("the file ends inside quotes"));
         }
         Ok(())
     }
@@ -399,7 +399,7 @@ impl Rows {
             let invalid = |begin: usize| {
                 let is_before = |&offset: &i32| usize::try_from(offset).is_ok_and(|at| at <= begin);
                 let row = offsets.partition_point(is_before) - 1;
-                FileError::from(not_utf8()).at_line(self.line(block, row as u64))
+                not_utf8().at_line(self.line(block, row as u64))
             };
             let text = String::from_utf8(bytes)
                 .map_err(|error| invalid(error.utf8_error().valid_up_to()))?;
@@ -424,7 +424,7 @@ impl Rows {
 }
 
 /// Returns the error for a line that is not UTF-8.
-pub(super) fn not_utf8() -> FileErrorKind {
+pub(super) fn not_utf8() -> FileError {
     let expected = "UTF-8 text, as iconv -f WINDOWS-1252 -t UTF-8 FILE writes";
-    FileErrorKind::unexpected("bytes that are not UTF-8", expected)
+    FileError::unexpected("bytes that are not UTF-8", expected)
 }

@@ -95,7 +95,7 @@ impl LineWriter {
     }
 
     /// Appends the answer of a row.
-    fn answer(&self, text: &mut Vec<u8>, answers: &dyn Array, row: usize) {
+    fn put_answer(&self, text: &mut Vec<u8>, answers: &dyn Array, row: usize) {
         let between = self.delimiter.filter(|_| self.fields != 1).unwrap_or(b' ');
         if answers.is_null(row) {
             text.extend(repeat_n(between, self.fields.saturating_sub(1)));
@@ -195,7 +195,7 @@ impl Sink for LineWriter {
                     text.push(b'\n');
                 }
             }
-            self.answer(&mut text, answers, row);
+            self.put_answer(&mut text, answers, row);
             text.push(b'\n');
             self.hands += 1;
             self.is_empty = false;

@@ -23,7 +23,7 @@ mod target;
 
 pub use target::Target;
 
-use crate::error::{Cause, FileError, FileErrorKind};
+use crate::error::{Cause, FileError};
 use crate::format::Format;
 use crate::give::Give;
 use crate::read::Reader;
@@ -72,7 +72,7 @@ impl Contents {
     /// Returns the columns of a table with these contents.
     fn schema(&self) -> SchemaRef {
         let ids = Array2::zeros((0, self.cards.unwrap_or(0)));
-        let answers = self.give.answer(&ids.view(), true).expect("no invalid hand");
+        let answers = self.give.of(&ids.view(), true).expect("no invalid hand");
         let (answers, _) = answers.expect("no hand without a value");
         let answers = answers.expect("a column");
         let input = self.input.iter().flat_map(|input| input.fields().iter().cloned());
@@ -128,7 +128,7 @@ impl Writer {
     pub fn new(target: Target, format: Format, contents: &Contents) -> Result<Self, FileError> {
         let name = target.name().to_owned();
         let refuse = |found: String, expected: &str| {
-            Err(FileError::new(&name, FileErrorKind::unexpected(found, expected)))
+            Err(FileError::unexpected(found, expected).in_file(&name))
         };
         if let Format::Npz | Format::Json = format {
             return refuse(format!("{format}, which can be read but not written"), "csv or npy");
@@ -297,5 +297,5 @@ fn triples(sets: &dyn Array, row: usize) -> &[[u8; 3]] {
 }
 
 fn unwritable(name: &str, error: Cause) -> FileError {
-    FileError::new(name, FileErrorKind::Unwritable(error))
+    FileError::unwritable(error).in_file(name)
 }

@@ -1,6 +1,6 @@
 //! Writes bytes to files, devices and streams.
 
-use crate::error::{FileError, FileErrorKind};
+use crate::error::FileError;
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Seek, Write};
@@ -69,8 +69,7 @@ impl Target {
         let name = path.display().to_string();
         let medium = match fs::metadata(path) {
             Ok(found) if found.is_dir() => {
-                let kind = FileErrorKind::unexpected("a folder", "a file name");
-                return Err(FileError::new(name, kind));
+                return Err(FileError::unexpected("a folder", "a file name").in_file(name));
             }
             Ok(found) if !found.is_file() => {
                 let device = OpenOptions::new().write(true).open(path);
@@ -224,11 +223,7 @@ mod unnamed {
 
 /// Returns the error for a file that cannot be written.
 fn failed(name: &str, error: io::Error) -> FileError {
-    let kind = match error.kind() {
-        ErrorKind::AlreadyExists => FileErrorKind::Exists,
-        _ => FileErrorKind::Unwritable(error.into()),
-    };
-    FileError::new(name, kind)
+    FileError::unwritable(error).in_file(name)
 }
 
 /// Follows links and returns the path of the file, which may not exist yet.

@@ -8,7 +8,7 @@ use super::{
 };
 use aplset::ndarray::{Array2, array};
 use aplset_files::read::{Input, Options, expanded};
-use aplset_files::{FileError, FileErrorKind, Format, Give};
+use aplset_files::{FileError, Format, Give};
 use arrow_array::types::Int16Type;
 use arrow_array::{ArrayRef, ListArray, RecordBatch};
 use itertools::Itertools;
@@ -154,7 +154,7 @@ fn a_table_that_may_have_deleted_rows_is_rejected() {
     fs::create_dir_all(table.join(".hoodie")).expect("a folder");
     fs::write(table.join("part-0.csv"), "hand\n0 1\n").expect("a file");
     for path in [folder.path(), &table, &table.join("*.csv")] {
-        let fault = error(path).kind().to_string();
+        let fault = error(path).reason().to_owned();
         let expected = "found a Hudi table, whose files may have deleted rows, ";
         assert!(fault.starts_with(expected), "{}: {fault}", path.display());
     }
@@ -249,7 +249,7 @@ fn a_folder_with_files_of_unknown_format_is_an_error_unless_the_format_is_given(
     let folder = Input::Path(folder.path().to_owned());
     let unknown = "found files of unknown format: ";
     let fault =
-        || hands(from_ref(&folder), &Options::default()).expect_err("a file").kind().to_string();
+        || hands(from_ref(&folder), &Options::default()).expect_err("a file").reason().to_owned();
     let names = |names: &[&str]| {
         names.iter().map(|name| format!("`{}`", at(name).display())).collect::<Vec<_>>().join(", ")
     };
@@ -306,10 +306,10 @@ fn a_stream_behind_a_stream_is_an_error() {
 fn missing_and_empty_files_are_errors() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);
-    assert_eq!(error(&path("no.npy")).kind().to_string(), "no such file");
+    assert_eq!(error(&path("no.npy")).reason().to_owned(), "no such file");
     for name in ["a.npy", "a.csv", "a.txt", "a.parquet", "a.arrow", "a", "bom.txt"] {
         fs::write(path(name), if name == "bom.txt" { "\u{feff}" } else { "" }).expect("a file");
-        let found = error(&path(name)).kind().to_string();
+        let found = error(&path(name)).reason().to_owned();
         assert_eq!(found, "found an empty input, expected hands", "{name}");
     }
     for (inputs, expected) in [
@@ -329,7 +329,7 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
     // Tables often have the extension .txt.
     assert_eq!(read_path(&path).expect("a table"), array![[0_u8, 1]]);
     let text = summary(&[Input::Path(path)], &from(Format::Text)).expect_err("no codes");
-    assert!(text.kind().to_string().starts_with("`hand`: not a card"), "{text}");
+    assert!(text.reason().to_owned().starts_with("`hand`: not a card"), "{text}");
     for (format, bytes) in every_file(&array![[0, 1, 2]]) {
         let binary = !matches!(format, Format::Text | Format::Csv);
         for name in ["txt", "csv", "npy", "parquet", "arrow", "npz"] {
@@ -337,10 +337,7 @@ fn the_format_is_that_of_the_option_the_extension_or_the_first_bytes() {
             fs::write(&path, &bytes).expect("a file");
             if binary && Format::try_from(&*path) != Ok(format) {
                 let error = error(&path);
-                let FileErrorKind::OtherFormat { looks_like, .. } = error.kind() else {
-                    panic!("{format} as {name}: {error}");
-                };
-                assert_eq!(*looks_like, format, "{format} as {name}");
+                assert_eq!(error.looks_like(), Some(format), "{format} as {name}: {error}");
             }
         }
     }
@@ -361,7 +358,7 @@ fn every_format_comes_through_a_pipe() {
 fn a_pipe_that_is_closed_in_the_middle_or_goes_on_too_long_is_an_error() {
     let fault = |bytes: &[u8]| {
         let found = piped(bytes, 0, 1 << 16, |input| hands(input, &Options::default()));
-        found.expect_err("a wrong length").kind().to_string()
+        found.expect_err("a wrong length").reason().to_owned()
     };
     for (bytes, size) in [
         (as_npy(&many(100_000)), 1_200_000),

@@ -154,7 +154,7 @@ fn read(bytes: impl AsRef<[u8]>) -> Result<Array2<u8>, String> {
 }
 
 fn read_with(bytes: impl AsRef<[u8]>, options: &Options) -> Result<Array2<u8>, String> {
-    hands(&[memory(bytes)], options).map_err(|error| error.kind().to_string())
+    hands(&[memory(bytes)], options).map_err(|error| error.reason().to_owned())
 }
 
 fn read_columns(bytes: impl AsRef<[u8]>, names: &str) -> Result<Array2<u8>, String> {

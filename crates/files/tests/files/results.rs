@@ -95,7 +95,7 @@ fn the_columns_of_a_later_file_may_be_in_another_order() {
     for (names, values) in [("id", "9"), ("Note,id", "b,9"), ("note,id,more", "b,9,7")] {
         let both = [first.clone(), memory(format!("c2,c1,c0,{names}\n5,4,3,{values}\n"))];
         let error = super::answered(&both, Format::Csv, &Give::Counts, true).expect_err("columns");
-        let error = error.kind().to_string();
+        let error = error.reason().to_owned();
         assert!(error.starts_with("found the columns c2 (Utf8), c1 (Utf8)"), "{error}");
     }
 }
