@@ -37,7 +37,7 @@ fn blocks(session: &str) -> Vec<Block> {
             "<" => block.input += &(typed(rest) + "\n"),
             "!" | "!1" | "!2" => {
                 block.run.code = mark[1..].parse().ok().or(block.run.code);
-                block.run.err += &format!("{rest}\n");
+                block.run.err.extend([rest, "\n"]);
             }
             _ => block.run.out += &(typed(line) + "\n"),
         }
@@ -129,7 +129,8 @@ fn differences(session: &str) -> String {
             let help = run.err.ends_with("\nFor more information, try '--help'.\n");
             let same = run.code == expected.code && help == (run.code == Some(2));
             if !same || !is_like(&run.out, &expected.out) || !is_like(&run.err, &expected.err) {
-                differences += &format!("$ {command}\nfound {run:.3000?}\nexpected {expected:?}\n");
+                differences
+                    .extend([format!("$ {command}\nfound {run:.3000?}\nexpected {expected:?}\n")]);
             }
         }
     }
