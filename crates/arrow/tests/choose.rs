@@ -263,7 +263,7 @@ fn other_lists_and_numbered_columns_are_candidates() {
 fn names_choose_columns_or_the_error_names_the_fault() {
     let rows = include_str!("../../../tests/data/choices.tsv").lines();
     for line in rows.filter(|line| !line.starts_with('#')) {
-        let [names, named, expected] = line.split('\t').collect_array().expect("3 columns");
+        let [table, named, expected] = line.split('\t').collect_array().expect("3 columns");
         let kinds = [
             ("Int64", DataType::Int64),
             ("Utf8", DataType::Utf8),
@@ -274,7 +274,7 @@ fn names_choose_columns_or_the_error_names_the_fault() {
             let own = kinds.iter().find(|(other, _)| *other == kind);
             (name.to_owned(), own.map_or(DataType::Int32, |(_, kind)| kind.clone()))
         };
-        let schema = schema(&names.split(';').map(column).collect::<Columns>());
+        let schema = schema(&table.split(';').map(column).collect::<Columns>());
         let found = match HandColumns::choose(&schema, Some(named).filter(|named| *named != "-")) {
             Ok(hand) => format!("{}: {}", hand.places().iter().join(" "), hand.label(&schema)),
             Err(error) => error.to_string(),

@@ -193,10 +193,8 @@ impl Form {
     fn columns(&self) -> Vec<Column> {
         let card =
             |at: usize| Column::Card(if self.is_shuffled() { (5 * at + 3) % 12 } else { at });
-        let mut columns = match self.is_hand() {
-            true => vec![Column::Hand],
-            false => (0..self.cards()).map(card).collect(),
-        };
+        let mut columns =
+            if self.is_hand() { vec![Column::Hand] } else { (0..self.cards()).map(card).collect() };
         match self.id {
             "none" => (),
             "before" | "text before" => columns.insert(0, Column::Id),
