@@ -59,7 +59,7 @@
 //! use aplset::programs::apl_article::set_positions;
 //! use aplset::vocabulary::antibase;
 //!
-//! let hand = array![0, 121, 242, 5, 7]; //         0 0 0 0 0, 1 1 1 1 1, 2 2 2 2 2, …
+//! let hand = array![0, 121, 242, 5, 8]; //         0 0 0 0 0, 1 1 1 1 1, 2 2 2 2 2, …
 //! let h = bits(&antibase(&[3; 5], &hand)); //      [card;feature;characteristic]
 //! assert_eq!(set_positions(&h), array![[0, 1, 2]]);
 //! ```

@@ -4,29 +4,13 @@
 //! blanks. Lines are compared without the trailing blanks that APL adds.
 
 use super::panic_text;
-use aplset::card::CHARACTERISTICS;
-use aplset::ndarray::{Array1, Array3, Axis, arr0, arr1, array};
+use aplset::ndarray::{Array3, Axis, arr1, array};
 use aplset::programs::apl_article::as_published::combin;
 use aplset::programs::apl_article::{deal, fmt, hand, sets};
-use aplset::vocabulary::{
-    RandomLink, and_last, cells_at, compress, equals_table, format, matrify, or_last, plus_reduce,
-    ravel, represent, reshape,
-};
+use aplset::vocabulary::{RandomLink, cells_at, equals_table, format, plus_reduce};
 
 fn shape(shape: &[usize]) -> String {
     format(&arr1(shape))
-}
-
-fn letters(text: &str) -> Array1<char> {
-    text.chars().collect()
-}
-
-fn equals(digit: usize) -> String {
-    format(&equals_table(&arr0(digit), &array![0, 1, 2]))
-}
-
-fn or_feature(feature: &str) -> String {
-    format(&or_last(&equals_table(&letters(feature), &letters("3ROH"))))
 }
 
 fn typed(codes: &str) -> Array3<bool> {
@@ -34,41 +18,14 @@ fn typed(codes: &str) -> Array3<bool> {
 }
 
 /// Returns what the program prints for an input line, or the text of its panic. `h` is the variable
-/// H of the workspace. An assignment prints nothing.
-#[allow(
-    clippy::many_single_char_names,
-    clippy::too_many_lines,
-    reason = "the names and the lines are those of the session"
-)]
-fn printed(apl: &str, h: &mut Array3<bool>) -> String {
-    let a = equals_table(&array![1, 1, 2, 0], &array![0, 1, 2]);
-    let c: Array1<&str> = CHARACTERISTICS.as_flattened().iter().copied().collect();
-    let l = reshape([4, 3], &letters("123RGPDOSFHL"));
-    let r = RandomLink::default().deal(12, 81) + 1; // the article prints 12?81 before its -1
-    let dealt = represent(&[3; 4], &(&r - 1)).t().to_owned();
-    let t = cells_at(h, &(array![1, 2, 3] - 1));
-    let s = plus_reduce::<u8, _>(&t, Axis(0));
-    match apl {
-        // "Dealing A Hand" and "Displaying The Result"
-        "3 3 3 3⊤42" => format(&represent(&[3, 3, 3, 3], &arr0(42))),
-        "1=0 1 2" => equals(1),
-        "2=0 1 2" => equals(2),
-        "0=0 1 2" => equals(0),
-        "1 1 2 0∘.=0 1 2" | "A" => format(&a),
-        ",A" => format(&ravel(&a)),
-        "⍴C" => shape(c.shape()),
-        "(,A)/C" => format(&compress(&ravel(&a), &c)),
-        "FMT A" => format(&fmt(&a)),
-        "3 3 3 3⊤R" => format(&represent(&[3, 3, 3, 3], &r)),
-        "R←71 20 43 37 61 73 25 24 5 45 35 12" => {
-            assert_eq!(format(&r).trim_end(), apl.trim_start_matches("R←"));
-            String::new()
-        }
-        "⍴DEAL" => shape(deal(12, |k, n| RandomLink::default().deal(k, n)).shape()),
-        "0 1 0 1/10 20 30 40" => {
-            format(&compress(&array![false, true, false, true], &array![10, 20, 30, 40]))
-        }
-        // COMBIN
+/// H of the workspace. Returns `None` for an assignment, and for lines without the article's
+/// functions, which `aplset-apl` runs.
+fn printed(apl: &str, h: &mut Array3<bool>) -> Option<String> {
+    let t = cells_at(h, &array![0, 1, 2]);
+    let dealt = || deal(12, |k, n| RandomLink::default().deal(k, n));
+    Some(match apl {
+        "FMT A" => format(&fmt(&equals_table(&array![1, 1, 2, 0], &array![0, 1, 2]))),
+        "⍴DEAL" => shape(dealt().shape()),
         "3 COMBIN 4" => format(&combin(3, 4)),
         "⍴3 COMBIN 12" => shape(combin(3, 12).shape()),
         "2 COMBIN 4" => format(&combin(2, 4)),
@@ -79,35 +36,20 @@ fn printed(apl: &str, h: &mut Array3<bool>) -> String {
         "⍴0 COMBIN 0" => shape(combin(0, 0).shape()),
         "5 COMBIN 4" => panic_text(|| combin(5, 4)),
         "6 COMBIN 4" => panic_text(|| combin(6, 4)),
-        // "Entering A Hand"
-        "'123'∘.='3ROH'" => format(&equals_table(&letters("123"), &letters("3ROH"))),
-        "∨/'123'∘.='3ROH'" => or_feature("123"),
-        "∨/'RGP'∘.='3ROH'" => or_feature("RGP"),
-        "∨/'DOS'∘.='3ROH'" => or_feature("DOS"),
-        "∨/'FHL'∘.='3ROH'" => or_feature("FHL"),
-        "L" => format(&l),
-        "∨/L∘.='3ROH'" => format(&or_last(&equals_table(&l, &letters("3ROH")))),
-        "D" => format(&matrify("3ROH 2RDL")),
-        "⍴D" => shape(matrify("3ROH 2RDL").shape()),
-        // "Identifying Sets"
-        "⍴T" => shape(t.shape()),
-        "⍴S" => shape(s.shape()),
-        "S" => format(&s),
-        "∧/[1]∧/[2]S≠2" => format(&and_last(&and_last(&s.mapv(|sum| sum != 2)))),
-        "⍴H" => shape(h.shape()),
+        "S" => format(&plus_reduce::<u8, _>(&t, Axis(0))),
         "FMT H" => format(&fmt(h)),
         "⍴SETS H" => shape(sets(h).shape()),
         "FMT SETS H" => format(&fmt(&sets(h))),
         "⍴FMT SETS H" => shape(fmt(&sets(h)).shape()),
-        "FMT H∘.=0 1 2" => format(&fmt(&equals_table(&dealt, &array![0, 1, 2]))),
-        "FMT SETS H∘.=0 1 2" => format(&fmt(&sets(&equals_table(&dealt, &array![0, 1, 2])))),
+        "FMT H∘.=0 1 2" => format(&fmt(&dealt())),
+        "FMT SETS H∘.=0 1 2" => format(&fmt(&sets(&dealt()))),
         line if line.contains("HAND") => {
             let (call, codes) = line.split_once("HAND").expect("a hand");
             let hand = typed(codes.trim().trim_matches('\''));
             match call {
                 "H←" => {
                     *h = hand;
-                    String::new()
+                    return None;
                 }
                 "⍴" => shape(hand.shape()),
                 "FMT " => format(&fmt(&hand)),
@@ -116,10 +58,8 @@ fn printed(apl: &str, h: &mut Array3<bool>) -> String {
                 call => panic!("`{call}` is not tested"),
             }
         }
-        // The arrays of these assignments are above.
-        line if line.contains('←') => String::new(),
-        line => panic!("`{line}` is not tested"),
-    }
+        _ => return None,
+    })
 }
 
 /// Reads the screen as pairs of input and output. An input line with an open quote continues on the
@@ -152,8 +92,10 @@ fn every_line_of_the_session_prints_what_a_real_apl_prints() {
     let screen = screen();
     assert_eq!(screen.len(), 63, "lines of the session");
     let mut h = Array3::from_elem((3, 4, 3), false);
+    let mut count = 0;
     for (apl, output) in screen {
-        let ours = printed(&apl, &mut h);
+        let Some(ours) = printed(&apl, &mut h) else { continue };
+        count += 1;
         if let Some(line) = output.strip_prefix("DOMAIN ERROR\n") {
             let (line, _) = line.split_once(' ').expect("the line of COMBIN");
             assert!(ours.starts_with(&format!("DOMAIN ERROR: {line}")), "{apl}: {ours}");
@@ -161,6 +103,7 @@ fn every_line_of_the_session_prints_what_a_real_apl_prints() {
             assert_eq!(ours.trim_end(), output.trim_end(), "{apl}");
         }
     }
+    assert_eq!(count, 26, "lines with the article's functions");
 }
 
 /// For the shape of `S`, written `{shape}S`, the article prints `2 3 4 3`, and `6 3 4 3` "in

@@ -3,7 +3,7 @@
 
 use aplset_arrow::{ChooseError, HandColumns};
 use arrow_schema::{DataType, Field, Schema};
-use itertools::iproduct;
+use itertools::{Itertools, iproduct};
 use std::sync::Arc;
 
 type Columns = Vec<(String, DataType)>;
@@ -256,63 +256,33 @@ fn other_lists_and_numbered_columns_are_candidates() {
 }
 
 #[test]
-fn a_table_with_one_card_per_row_is_refused() {
-    use DataType::{Int64, Utf8, Utf8View};
-    for (columns, card) in [
-        (&[("hand_id", Int64), ("card", Int64)][..], "card"),
-        (&[("position", Int64), ("card", Utf8), ("Hand", Utf8)], "card"),
-        (&[("Card_ID", Utf8View), ("seat", Int64), ("deal_id", Int64)], "Card_ID"),
-    ] {
-        let expected = format!(
-            "found one card per row in `{card}`, expected one hand per row, with a list or a \
-             column for each card"
-        );
-        assert_eq!(refused(&with(&[], columns), None), expected);
-    }
-    // A table that groups these rows has hands.
-    let grouped = with(&integers(&["hand"]), &[("cards", list_of(DataType::Int64))]);
-    assert_eq!(chosen(&grouped, None), Ok(vec![1]));
-}
-
-#[test]
 fn names_choose_columns_or_the_error_names_the_fault() {
-    let letters = integers(&["l", "b", "a", "k", "x", "c", "A"]);
-    for (named, places, label) in [
-        ("a..c", vec![2, 1, 5], "columns a to c"),
-        ("k..l,A", vec![3, 0, 6], "columns k, l, A"),
-        ("a,c", vec![2, 5], "columns a, c"),
-        ("A..A,x,a..c", vec![6, 4, 2, 1, 5], "columns A, x, a, b and 1 more"),
-    ] {
-        let columns = HandColumns::choose(&schema(&letters), Some(named)).expect(named);
-        assert_eq!((columns.places(), &*columns.label(&schema(&letters))), (&*places, label));
+    let rows = include_str!("../../../tests/data/choices.tsv").lines();
+    for line in rows.filter(|line| !line.starts_with('#')) {
+        let [table, named, expected] = line.split('\t').collect_array().expect("3 columns");
+        let kinds = [
+            ("Int64", DataType::Int64),
+            ("Utf8", DataType::Utf8),
+            ("Utf8View", DataType::Utf8View),
+        ];
+        let column = |name: &str| {
+            let (name, kind) = name.split_once(':').unwrap_or((name, "Int32"));
+            let own = kinds.iter().find(|(other, _)| *other == kind);
+            (name.to_owned(), own.map_or(DataType::Int32, |(_, kind)| kind.clone()))
+        };
+        let schema = schema(&table.split(';').map(column).collect::<Columns>());
+        let found = match HandColumns::choose(&schema, Some(named).filter(|named| *named != "-")) {
+            Ok(hand) => format!("{}: {}", hand.places().iter().join(" "), hand.label(&schema)),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(found, expected, "{line}");
     }
-    // Commas and dots in names have no meaning in a list of names, and in a name that exists.
-    let dotted = integers(&["a,b", "a..b", "b", "p1_c1", "p1_c0"]);
-    assert_eq!(chosen(&dotted, Some("a..b,b")), Ok(vec![1, 2]));
-    assert_eq!(chosen(&dotted, Some("p1_c0..p1_c1")), Ok(vec![4, 3]));
+    let dotted = integers(&["a,b", "a..b"]);
     let named = HandColumns::named(&schema(&dotted), &["a..b", "a,b"]).expect("columns");
     assert_eq!(named.places(), [1, 0]);
-    let range = |ends| format!("found `{ends}`, expected numbers (`c0..c11`) or letters (`a..l`)");
-    let ends = ["x..ab", "ab..cd", "a..L", "c0..d3", "c0..c", "a..3", "..", "a..b..c"];
-    for ends in ends {
-        assert_eq!(refused(&letters, Some(ends)), range(ends));
-    }
-    let two = integers(&["a", "b"]);
-    for (named, expected) in [
-        ("z", "no column `z`, found `a` (numbers), `b` (numbers)"),
-        ("a..c", "no column `c`, found `a` (numbers), `b` (numbers)"),
-        ("c08..c11", "no column `c08`, found `a` (numbers), `b` (numbers)"),
-        ("b..a", "found `b..a`, expected `a..b`"),
-        ("c11..c2", "found `c11..c2`, expected `c2..c11`"),
-        ("a,a", "found column `a` twice, expected each card once"),
-        ("a..b,a", "found column `a` twice, expected each card once"),
-        ("a", "found numbers in column `a`, expected lists of cards or text of codes"),
-    ] {
-        assert_eq!(refused(&two, Some(named)), expected);
-    }
-    let no_hands = "no column of hands, expected `hand` (lists of cards or text of codes) or `c0`, \
-                    `c1`, `c2`, … (one card each), found `a` (numbers), `b` (numbers)";
-    assert_eq!(refused(&two, None), no_hands);
+    // A table that groups the cards of one card per row has hands.
+    let grouped = with(&integers(&["hand"]), &[("cards", list_of(DataType::Int64))]);
+    assert_eq!(chosen(&grouped, None), Ok(vec![1]));
     let many: Columns = (0..82).map(|card| (format!("c{card}"), DataType::Int8)).collect();
     assert_eq!(chosen(&many[..81], None).map(|places| places.len()), Ok(81));
     assert_eq!(refused(&many, None), "found hands of 82 cards, expected at most 81");

@@ -1,7 +1,10 @@
-//! Tests how `deal` uses the random words of a generator. If all words are equally likely, so are
-//! all hands.
+//! Tests how `deal` uses the random words of a generator, that every release and platform deals the
+//! same hands for a seed, and APL's random generator, whose state is `⎕RL`. If all words are equally
+//! likely, so are all hands.
 
-use aplset::vocabulary::deal;
+use aplset::vocabulary::{RandomLink, deal, seeded};
+use itertools::Itertools;
+use ndarray::array;
 use proptest::prelude::*;
 use rand::{Rng, TryRng};
 use std::convert::Infallible;
@@ -77,5 +80,86 @@ proptest! {
         let any: &mut dyn Rng = &mut rng;
         prop_assert_eq!(deal(k, n, any).to_vec(), slow_deal(k, n, &mut slow_rng));
         prop_assert_eq!(rng.taken, slow_rng.taken);
+    }
+}
+
+/// A seed, the number of a stream, and the first two hands of 12 cards of this stream. A program in
+/// another language, which shares no code with this crate, computed them from the published
+/// descriptions of xoshiro256++ and `SplitMix64`.
+const HANDS: &str = include_str!("../../data/dealt_hands.tsv");
+
+#[test]
+fn a_seed_and_a_stream_deal_the_same_hands_on_every_platform_and_in_every_release() {
+    for line in HANDS.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [seed, stream] = [0, 1].map(|field| fields[field].parse().expect("a number"));
+        let mut rng = seeded(seed, stream);
+        for hand in &fields[2..] {
+            assert_eq!(deal(12, 81, &mut rng).iter().join(" "), **hand, "{line}");
+        }
+    }
+}
+
+const MODULUS: i128 = (1 << 31) - 1;
+
+/// Deals k of n numbers by the rule of the generator. Each draw sets x to 16807·x mod `MODULUS`,
+/// and deals the number at position m − 1 − ⌊m·x/2³¹⌋ of the m numbers left. The last of these
+/// numbers then moves to this position.
+fn slowly_linked(x: &mut i128, k: usize, n: usize) -> Vec<usize> {
+    let mut left: Vec<usize> = (0..n).collect();
+    let mut dealt = Vec::new();
+    for m in (n - k + 1..=n).rev() {
+        *x = (16_807 * *x).rem_euclid(MODULUS);
+        let position = m as i128 - 1 - (m as i128 * *x).div_euclid(1 << 31);
+        let position = usize::try_from(position).expect("below m");
+        dealt.push(left[position]);
+        left[position] = left[m - 1];
+    }
+    dealt
+}
+
+/// Tests Park and Miller's check of a "minimal standard" generator (1988). With the seed 1, state
+/// 10,000 is 1043618065.
+#[test]
+fn the_ten_thousandth_state_is_that_of_the_minimal_standard() {
+    let mut link = RandomLink::new(1).expect("a seed");
+    for _ in 0..10_000 {
+        assert_eq!(link.deal(1, 1), array![0]);
+    }
+    assert_eq!(Some(link), RandomLink::new(1_043_618_065));
+}
+
+/// J's retired `deal` gives this card, but division by the modulus instead of 2³¹ would give 37.
+#[test]
+fn rare_draws_round_as_in_j() {
+    let mut link = RandomLink::new(8_245_313).expect("a seed");
+    assert_eq!(link.deal(1, 81), array![38]);
+}
+
+#[test]
+fn seeds_lie_strictly_between_zero_and_the_modulus() {
+    for seed in [0, RandomLink::MODULUS, u32::MAX] {
+        assert_eq!(RandomLink::new(seed), None, "{seed}");
+    }
+    for seed in [1, RandomLink::MODULUS - 1] {
+        assert!(RandomLink::new(seed).is_some(), "{seed}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_link_deals_by_its_rule(
+        seed in 1..RandomLink::MODULUS,
+        n in 0..=100_usize,
+        k in 0..=100_usize,
+    ) {
+        let k = k.min(n);
+        let mut link = RandomLink::new(seed).expect("a seed");
+        let mut x = i128::from(seed);
+        for _ in 0..3 {
+            prop_assert_eq!(link.deal(k, n).to_vec(), slowly_linked(&mut x, k, n));
+        }
+        let x = u32::try_from(x).expect("a state");
+        prop_assert_eq!(RandomLink::new(x), Some(link));
     }
 }

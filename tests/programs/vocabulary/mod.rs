@@ -5,20 +5,12 @@
 //! come from the article, the essay, or a program that shares no code with this crate.
 
 mod arrays;
-mod axes;
 mod cells;
 mod combin;
 mod dealing;
 mod dictionary;
 mod digits;
-mod order;
 mod panics;
-mod permutations;
-mod pinned;
-mod random_link;
-mod ranked;
-mod reductions;
 mod shapes;
 mod tables;
 mod text;
-mod words;

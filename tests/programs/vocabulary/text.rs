@@ -1,9 +1,10 @@
-//! Compares `⍕` with a function that prints one matrix at a time.
+//! Compares `⍕` with a function that prints one matrix at a time. Tests MATRIFY on texts of words and
+//! blanks.
 
 use super::arrays::{laid_out, layout, lengths, mixed};
-use aplset::vocabulary::format;
+use aplset::vocabulary::{format, matrify};
 use itertools::Itertools;
-use ndarray::{ArrayD, ArrayViewD, Axis, array};
+use ndarray::{Array2, ArrayD, ArrayViewD, Axis, array};
 use proptest::prelude::*;
 use std::fmt::Display;
 
@@ -84,4 +85,28 @@ proptest! {
 #[test]
 fn whole_numbers_of_floating_point_have_no_fraction() {
     assert_eq!(format(&array![0.5, -2.0]), "0.5 ¯2\n");
+}
+
+/// Returns the matrix of these words, in which item `[i;j]` is letter `j` of word `i` or a blank.
+fn matrix_of(words: &[String]) -> Array2<char> {
+    let lengths = words.iter().map(|word| word.chars().count());
+    Array2::from_shape_fn((words.len(), lengths.max().unwrap_or(0)), |(i, j)| {
+        words[i].chars().nth(j).unwrap_or(' ')
+    })
+}
+
+proptest! {
+    #[test]
+    fn runs_of_blanks_and_line_ends_count_once(
+        words in prop::collection::vec("[0-9A-Zé⍉,]{1,14}", 0..=9),
+        runs in prop::collection::vec("[ \n]{1,3}", 8),
+        [before, after] in prop::array::uniform2("[ \n]{0,3}"),
+    ) {
+        let between = |(i, word): (usize, &String)| match i {
+            0 => word.clone(),
+            _ => format!("{}{word}", runs[i - 1]),
+        };
+        let text: String = words.iter().enumerate().map(between).collect();
+        prop_assert_eq!(matrify(&format!("{before}{text}{after}")), matrix_of(&words));
+    }
 }

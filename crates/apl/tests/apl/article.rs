@@ -1,7 +1,7 @@
 //! Types the lines of Jim Weigang's article *The Set Game in APL* as they are printed, with its
 //! keywords and comments.
 
-use super::HAND_A;
+use super::{HAND_A, table};
 use aplset::card::{bits, digits};
 use aplset::programs::apl_article::{fmt, hand, sets};
 use aplset::vocabulary::RandomLink;
@@ -28,53 +28,12 @@ impl Session {
     }
 }
 
-/// **Source** of each line and of its result: the article, in its order. The article prints
-/// `12?81` before it subtracts 1.
+/// **Source** of each line and of its result: the article, in its order.
 #[test]
 fn the_articles_lines_run_as_printed() {
     let mut session = Session { names: Names::new(), link: RandomLink::default() };
-    let given = [
-        ("3 3 3 3{represent}42", "1 1 2 0"),
-        ("1=0 1 2", "0 1 0"),
-        ("2=0 1 2  @ this is (2=0) (2=1) (2=2)", "0 0 1"),
-        ("1 1 2 0{jot}.=0 1 2", "0 1 0\n0 1 0\n0 0 1\n1 0 0"),
-        ("A{<-}1 1 2 0{jot}.=0 1 2 ⋄ {shape}A", "4 3"),
-        ("12?81", "71 20 43 37 61 73 25 24 5 45 35 12"),
-        ("{shape}R{<-}(12?81)-1", "12"),
-        ("M{<-}{transpose}3 3 3 3{represent}R  @ M has dimensions [card;digit]\n{shape}M", "12 4"),
-        ("{shape}M{jot}.=0 1 2", "12 4 3"),
-        ("H{<-}DEAL ⋄ {shape}H", "12 4 3"),
-        ("T{<-}H[1 2 3;;]  @ index cards 1 2 and 3\n{shape}T", "3 4 3"),
-        ("S{<-}+/[1]T ⋄ {shape}S", "4 3"),
-        ("^/[1]^/[2]S{/=}2", "0"),
-        ("3 COMBIN 4", "1 2 3\n1 2 4\n1 3 4\n2 3 4"),
-        ("I{<-}3 COMBIN 12 ⋄ {shape}I", "220 3"),
-        ("F{<-}H[I;;] ⋄ {shape}F", "220 3 4 3"),
-        ("S{<-}+/[2]F       @ S is [combination;feature;characteristic]\n{shape}S", "220 4 3"),
-        ("X{<-}^/[3]S{/=}2  @ X is [combination;feature]\n{shape}X", "220 4"),
-        ("B{<-}^/[2]X       @ B is [combination]\n{shape}B", "220"),
-        ("^/B=^/[2]^/[3]2{/=}+/[2]F", "1"),
-        ("^/B=^/^/2{/=}+/[2]F", "1"),
-        ("C{<-}'1' '2' '3'", "123"),
-        ("C{<-}C,'Red' 'Green' 'Purple'", "1 2 3 Red Green Purple"),
-        ("{shape}C{<-}C,'Diamond' 'Oval' 'Squiggle'", "9"),
-        ("{shape}C{<-}C,'Filled' 'Hollow' 'Lined'", "12"),
-        ("(,A)/C", "2 Green Squiggle Filled"),
-        ("({neg}1{drop}{shape}A){reshape}(,A)/,({shape}A){reshape}C", "2 Green Squiggle Filled"),
-        ("FMT A                  @ a card", "2 Green Squiggle Filled"),
-        ("'123'{jot}.='3ROH'", "0 0 0 0\n0 0 0 0\n1 0 0 0"),
-        ("{or}/'123'{jot}.='3ROH'", "0 0 1"),
-        ("{or}/'RGP'{jot}.='3ROH'", "1 0 0"),
-        ("{or}/'DOS'{jot}.='3ROH'", "0 1 0"),
-        ("{or}/'FHL'{jot}.='3ROH'", "0 1 0"),
-        ("L{<-}4 3{reshape}'123RGPDOSFHL'", "123\nRGP\nDOS\nFHL"),
-        ("{or}/L{jot}.='3ROH'", "0 0 1\n1 0 0\n0 1 0\n0 1 0"),
-        ("D{<-}MATRIFY'3ROH 2RDL'", "3ROH\n2RDL"),
-        ("{shape}2 3 1{transpose}{or}/L{jot}.=D", "2 4 3"),
-        ("', 'MATRIFY'a,bb  c'", "a\nbb\nc"),
-    ];
-    for (line, expected) in given {
-        session.prints(line, expected);
+    for [line, expected] in table(include_str!("../../../../tests/data/article_lines.tsv")) {
+        session.prints(&line.replace('⏎', "\n"), &expected.replace('⏎', "\n"));
     }
     let dealt = bits(&digits(&RandomLink::default().deal(12, 81)));
     let found = session.types("B{slashbar}F");

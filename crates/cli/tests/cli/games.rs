@@ -118,24 +118,6 @@ fn one_game_has_no_standard_error() {
 }
 
 #[test]
-fn games_show_each_round_and_what_changes() {
-    let text = alone("games --games 200 --seed 1").fine();
-    assert!(text.starts_with("200 games, --seed 1\n\nHow often"), "{text}");
-    // the exact shares of the first two rounds, and the exact odds of the first deal
-    let exact = text.lines().filter(|line| line.starts_with("exact"));
-    let exact: Vec<Vec<&str>> = exact.map(|line| line.split_whitespace().collect()).collect();
-    let [first, second] = [["3.23%", "1.13%", "0.0039%"], ["5.27%", "1.12%", "0.0037%"]];
-    assert_eq!([&exact[0][1..], &exact[1][1..]], [first, second], "{text}");
-    assert!(text.contains("(exact in the first deal: 29.96 : 1):\n"), "{text}");
-    // The share is written as in the table of rounds if no game ends without a card.
-    let few = alone("games --games 3 --seed 1").fine();
-    assert!(few.ends_with("  0 of 3\n"), "{few}");
-    let ways = alone("games --games 50 --seed 1 --take first,face-up").fine();
-    let names = ways.lines().skip(4).filter_map(|line| line.split_whitespace().next());
-    assert_eq!(names.collect::<Vec<_>>(), ["first", "face-up"]);
-}
-
-#[test]
 fn json_of_games_has_the_tables_of_each_round() {
     let ways = json(&alone("games --games 200 --seed 1 --take random,face-up --json").fine());
     let [games, face_up] = [&ways[0], &ways[1]];

@@ -1,28 +1,29 @@
 //! Tests the program as a black box: from arguments and input to output and exit codes.
 
-mod bad_input;
-mod batch;
-mod batch_files;
-mod dealing;
-mod drawing;
-mod explaining;
-mod finding;
+mod files;
 mod games;
+mod hands;
 #[cfg(target_os = "linux")]
 mod memory;
 mod odds;
 mod paging;
-mod playing;
 mod racing;
 #[cfg(unix)]
 mod readme;
 mod sentences;
+mod sessions;
 mod streams;
 mod terminal;
 
-use assert_cmd::Command;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use tempfile::TempDir;
 
 /// The result of a run of the program.
+#[derive(Debug, Default)]
 struct Run {
     code: Option<i32>,
     out: String,
@@ -36,7 +37,7 @@ fn aplset(arguments: &str, input: &str) -> Run {
 
 /// Returns a command for the program, without environment variables for colors.
 fn program() -> Command {
-    let mut command = Command::cargo_bin("aplset").expect("the program");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aplset"));
     for variable in ["CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR"] {
         command.env_remove(variable);
     }
@@ -44,15 +45,12 @@ fn program() -> Command {
 }
 
 fn aplset_bytes(arguments: &[impl AsRef<std::ffi::OsStr>], input: &[u8]) -> Run {
-    let run = program().args(arguments).write_stdin(input).output();
-    Run::of(run.expect("a run"))
+    Run::piped(program().args(arguments), input)
 }
 
 /// Runs `aplset` with these arguments and `/dev/null` as standard input, not an empty pipe.
 fn alone(arguments: &str) -> Run {
-    let mut command = std::process::Command::new(program().get_program());
-    command.args(arguments.split_whitespace());
-    let run = command.stdin(std::process::Stdio::null()).output();
+    let run = program().args(arguments.split_whitespace()).stdin(Stdio::null()).output();
     Run::of(run.expect("a run"))
 }
 
@@ -61,7 +59,20 @@ fn json(text: &str) -> serde_json::Value {
 }
 
 impl Run {
-    fn of(output: std::process::Output) -> Self {
+    /// Runs a command with this input in a pipe.
+    fn piped(command: &mut Command, input: &[u8]) -> Self {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("a run");
+        let mut pipe = child.stdin.take().expect("a pipe");
+        // The program may close the pipe before its end.
+        let output = thread::scope(|scope| {
+            scope.spawn(move || pipe.write_all(input));
+            child.wait_with_output()
+        });
+        Self::of(output.expect("a run"))
+    }
+
+    fn of(output: Output) -> Self {
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
         Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
     }
@@ -83,5 +94,48 @@ impl Run {
     }
 }
 
+/// A temporary folder in which a test runs the program.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn write(&self, name: &str, bytes: impl AsRef<[u8]>) {
+        fs::write(self.path().join(name), bytes).expect("a file");
+    }
+
+    fn read(&self, name: &str) -> String {
+        String::from_utf8(fs::read(self.path().join(name)).expect("a file")).expect("UTF-8")
+    }
+
+    /// Runs the program in this folder.
+    fn run(&self, arguments: &str) -> Run {
+        self.pipe(arguments, "")
+    }
+
+    /// Runs the program in this folder with the given standard input.
+    fn pipe(&self, arguments: &str, input: &str) -> Run {
+        let mut command = program();
+        command.args(arguments.split_whitespace()).current_dir(self.path());
+        Run::piped(&mut command, input.as_bytes())
+    }
+
+    /// Returns the names of the files in this folder, sorted.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.path()).expect("a folder");
+        let name = |entry: std::io::Result<fs::DirEntry>| {
+            entry.expect("an entry").file_name().into_string().expect("UTF-8")
+        };
+        let mut names: Vec<String> = entries.map(name).collect();
+        names.sort();
+        names
+    }
+}
+
 const HAND_A: &str = "1GOF 3ROH 2PDH 2GDF 2GOH 3RDF 3RSH 3RSL 2ROH 1GOL 3GOL 2ROL";
-const HAND_B: &str = "2GLS 1RSF 2RDL 1GSL 2PDH 2PSF 2RDH 1POL 1PDL 3RDL 2RSF 1ROF";

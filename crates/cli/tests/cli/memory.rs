@@ -1,6 +1,6 @@
 //! Checks that counting the sets of a file takes less memory than the array of its hands.
 
-use super::batch::Folder;
+use super::Folder;
 use std::fs::{self, File};
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -1,10 +1,8 @@
-//! Tests pipes, colors, help, completions and manual pages.
+//! Tests pipes, help, input that is not text, and an environment variable.
 
-use super::batch::Folder;
-use super::{aplset, program};
-use assert_cmd::Command;
+use super::{Run, aplset, aplset_bytes, program};
 use std::io::{BufRead, BufReader, Write};
-use std::process::{self, Stdio};
+use std::process::{Command, Stdio};
 
 #[cfg(unix)]
 #[test]
@@ -31,7 +29,7 @@ fn a_closed_pipe_ends_quietly() {
 fn sets_answers_each_piped_hand_before_the_next_one() {
     let ask = "1GOF 3ROH 2PDH 2GDF 2GOH 3RSL\n";
     for (format, answer) in [("--format=codes", "1GOF 2PDH 3RSL\n"), ("--json", "[[0,2,5]]}\n")] {
-        let mut command = process::Command::new(program().get_program());
+        let mut command = program();
         command.args(["sets", format]).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().expect("a run");
         let mut asked = child.stdin.take().expect("a pipe");
@@ -62,32 +60,6 @@ fn an_output_that_cannot_be_written_is_an_error() {
     }
 }
 
-/// Returns the output of the program with these environment variables.
-fn with(variables: &[(&str, &str)], arguments: &[&str]) -> String {
-    let output = program().envs(variables.iter().copied()).args(arguments).output().expect("a run");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-#[test]
-fn forced_colors_color_the_cards_and_no_color_wins() {
-    let force = ("CLICOLOR_FORCE", "1");
-    let cards = ["sets", "1RDF", "1GDF", "1PDF"];
-    let line = |color, name| format!("\u{1b}[{color}m 1 {name:<6} Diamond Filled\u{1b}[0m\n");
-    let painted = [line(31, "Red"), line(32, "Green"), line(35, "Purple")].concat();
-    assert_eq!(with(&[force], &cards), painted);
-    assert!(with(&[force], &["draw", "1RDF"]).contains("\u{1b}[31m"));
-    for plain in [&[][..], &[force, ("NO_COLOR", "1")]] {
-        assert!(!with(plain, &cards).contains('\u{1b}'));
-        assert!(!with(plain, &["draw", "1RDF"]).contains('\u{1b}'));
-    }
-}
-
-#[test]
-fn codes_in_a_pipe_are_plain_even_if_color_is_forced() {
-    let codes = ["sets", "--format", "codes", "1RDF", "1GDF", "1PDF"];
-    assert_eq!(with(&[("CLICOLOR_FORCE", "1")], &codes), "1RDF 1GDF 1PDF\n");
-}
-
 /// Returns the names of the commands.
 fn commands() -> Vec<String> {
     let help = aplset("--help", "").fine();
@@ -107,16 +79,31 @@ fn each_help_has_examples() {
 }
 
 #[test]
-fn man_writes_a_page_for_each_command_into_a_new_folder() {
-    let folder = Folder::new();
-    for _ in ["new", "again"] {
-        assert_eq!(folder.run("man share/man1").fine(), "");
+fn bytes_that_are_not_utf8() {
+    let fault = "`2G\u{FFFD}F`: byte 0xFF is not UTF-8, expected letters of a card";
+    let piped = aplset_bytes(&["sets"], b"1RDF\n1GOF 2G\xFFF\n").refused();
+    assert_eq!(piped, (Some(1), format!("error: line 2, word 2, {fault}")));
+    let marked = aplset_bytes(&["sets", "--format=codes"], "\u{feff}1GOF 2GOH 3GOL\n".as_bytes());
+    assert_eq!(marked.fine(), "1GOF 2GOH 3GOL\n");
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStrExt;
+        let arguments = ["sets".as_ref(), std::ffi::OsStr::from_bytes(b"2G\xFFF")];
+        let typed = aplset_bytes(&arguments, b"").refused();
+        assert_eq!(typed, (Some(1), format!("error: command line, word 1, {fault}")));
+        let arguments = ["explain".as_ref(), std::ffi::OsStr::from_bytes(b"+/\xFF")];
+        let said = "error: command line, `+/\u{FFFD}` is not UTF-8".to_owned();
+        assert_eq!(aplset_bytes(&arguments, b"").refused(), (Some(1), said));
     }
-    for command in commands() {
-        let page = folder.read(&format!("share/man1/aplset-{command}.1"));
-        assert!(page.contains(&format!(".TH aplset-{command} 1")), "{page}");
+}
+
+#[test]
+fn an_unknown_width_of_words_is_exit_code_2() {
+    let run =
+        |width| Run::of(program().env("APLSET_SIMD", width).arg("odds").output().expect("a run"));
+    let expected = "error: APLSET_SIMD: found avx5, expected avx512, avx2 or portable".to_owned();
+    assert_eq!(run("avx5").refused(), (Some(2), expected));
+    for known in ["", "avx2", "portable"] {
+        run(known).fine();
     }
-    let page = folder.read("share/man1/aplset.1");
-    assert!(page.contains(".SH NAME\naplset \\- The card game Set as arrays"), "{page}");
-    assert!(page.contains(".SH EXAMPLES\n.nf\n  aplset  "), "{page}");
 }

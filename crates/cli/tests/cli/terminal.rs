@@ -8,13 +8,13 @@ use rustix::termios::{Winsize, tcsetwinsize};
 use std::fs::File;
 use std::io::Read;
 use std::os::fd::OwnedFd;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// Returns the output of a command in a terminal, without the carriage returns that a terminal
 /// adds.
 fn in_terminal(columns: u16, arguments: &str) -> String {
     let (ours, theirs) = terminal(columns, 24);
-    let mut command = Command::new(program().get_program());
+    let mut command = program();
     command.args(arguments.split_whitespace()).env("NO_COLOR", "1").stdin(Stdio::null());
     let mut child = command.stdout(theirs).spawn().expect("a run");
     // `command` keeps the other end open until it is dropped.

@@ -4,7 +4,6 @@
 mod arrays;
 mod data;
 mod lines;
-mod page;
 mod picture;
 mod screens;
 mod sentences;

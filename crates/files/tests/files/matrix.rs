@@ -14,75 +14,19 @@ use std::collections::BTreeMap;
 struct Form {
     delimiter: &'static str,
     end: &'static str,
-    header: Header,
-    index: Index,
-    layout: Layout,
-    id: Id,
+    /// Whether there are names, and whether they or all fields have quotes.
+    header: &'static str,
+    /// The column of row numbers, which has no name. The header begins with an empty name, as in
+    /// pandas, or has one name fewer than the rows have fields, as in R.
+    index: &'static str,
+    /// One column `hand`, or a column for each card, with names such as `c0` or `0`, and how the
+    /// cards are written.
+    layout: (&'static str, &'static str),
+    /// A column `id` beside the hands. Its numbers are cards that the hands do not have, so that
+    /// only the names of the columns keep them out of the hands. A text has a delimiter, a quote and
+    /// a line end.
+    id: &'static str,
     gap: Gap,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Header {
-    None,
-    Plain,
-    Quoted,
-    /// All fields of the table have quotes.
-    AllQuoted,
-    NoneAllQuoted,
-}
-
-/// The column of row numbers, which has no name.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Index {
-    None,
-    /// The header begins with an empty name, as in pandas.
-    Empty,
-    /// The header has one name fewer than the rows have fields, as in R.
-    Short,
-}
-
-#[derive(Debug, Clone, Copy)]
-enum Layout {
-    /// One column `hand`.
-    Hand(Spelling),
-    /// One column of codes or numbers for each card.
-    Cards(Names, Order, Spelling),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Spelling {
-    Codes,
-    Numbers,
-    /// `[0, 1, 2]`
-    Brackets,
-    /// `0,1,2`
-    Commas,
-}
-
-/// The names of the columns of the cards: `c0` or `0` and so on.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Names {
-    C,
-    Numbers,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Order {
-    Given,
-    Shuffled,
-}
-
-/// A column `id` beside the hands. Its numbers are cards that the hands do not have, so that only
-/// the names of the columns keep them out of the hands.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Id {
-    None,
-    Before,
-    Between,
-    After,
-    /// Text with a delimiter, a quote and a line end.
-    TextBefore,
-    TextAfter,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -120,28 +64,19 @@ enum Expected {
     Fault { line: u64, hand: u64, card: Option<usize> },
 }
 
-fn all_layouts() -> Vec<Layout> {
-    use Spelling::{Brackets, Codes, Commas, Numbers};
-    let hands = [Codes, Numbers, Brackets, Commas].map(Layout::Hand);
-    let orders = [Order::Given, Order::Shuffled];
-    let cards = iproduct!([Names::C, Names::Numbers], orders, [Codes, Numbers]);
-    let cards = cards.map(|(names, order, spelling)| Layout::Cards(names, order, spelling));
-    hands.into_iter().chain(cards).collect()
-}
-
 fn all_forms() -> impl Iterator<Item = Form> {
-    use Header::{AllQuoted, NoneAllQuoted, Plain, Quoted};
-    use Id::{After, Before, Between, TextAfter, TextBefore};
     let nulls = [&[0][..], &[1, 2]].map(Gap::NullHands);
     let gaps = [Gap::None, Gap::NoEnd, Gap::BlankLines, Gap::WrongCard, Gap::ShortRow];
     let null_cards = [(0, 0), (1, 1), (2, 2)].map(|(row, card)| Gap::NullCard(row, card));
+    let hands = ["codes", "numbers", "[0, 1]", "0,1"].map(|spelling| ("hand", spelling));
+    let cards = iproduct!(["c", "c shuffled", "0", "0 shuffled"], ["codes", "numbers"]);
     iproduct!(
         [",", ";", "\t", " "],
         ["\n", "\r\n", "\r"],
-        [Header::None, Plain, Quoted, AllQuoted, NoneAllQuoted],
-        [Index::None, Index::Empty, Index::Short],
-        all_layouts(),
-        [Id::None, Before, Between, After, TextBefore, TextAfter],
+        ["none", "plain", "quoted", "all quoted", "none, all quoted"],
+        ["none", "empty", "short"],
+        hands.into_iter().chain(cards),
+        ["none", "before", "between", "after", "text before", "text after"],
         gaps.into_iter().chain(null_cards).chain(nulls),
     )
     .map(|(delimiter, end, header, index, layout, id, gap)| Form {
@@ -159,44 +94,40 @@ impl Form {
     /// Returns whether this combination is possible, can be read in one way only, and tests
     /// something that the others don't.
     fn is_written(&self) -> bool {
-        use Layout::{Cards, Hand};
         let Self { delimiter, header, index, layout, id, gap, .. } = *self;
         let (is_hand, is_blank, has_names) = (self.is_hand(), self.is_blank(), self.has_names());
-        let is_usual = !matches!(layout, Cards(Names::Numbers, ..));
+        let (is_usual, spelling) = (!layout.0.starts_with('0'), layout.1);
         let is_first_row = matches!(gap, Gap::NullCard(0, _) | Gap::NullHands([0, ..]));
         let is_null = matches!(gap, Gap::NullHands(..));
         let columns = self.columns().len();
         ![
             // Nothing is between the cards of one column, and one column has no delimiter, no field
             // to lose and no blank lines, which are null hands.
-            id == Id::Between && is_hand,
+            id == "between" && is_hand,
             columns == 1 && !matches!(delimiter, "," | " "),
             columns == 1 && matches!(gap, Gap::ShortRow | Gap::BlankLines),
             // Without names, an index is any other column, a text is a name, a number beside codes
             // may be a card or not, and the order of the names does not matter.
-            !has_names && (index != Index::None || self.has_text_id() || !is_usual),
-            !has_names && matches!(layout, Cards(_, Order::Shuffled, _)),
-            !has_names && id != Id::None && !matches!(layout, Cards(.., Spelling::Numbers)),
+            !has_names && (index != "none" || self.has_text_id() || !is_usual),
+            !has_names && self.is_shuffled(),
+            !has_names && id != "none" && (is_hand || spelling != "numbers"),
             // All names have the same gaps.
             !is_usual && gap != Gap::None,
             // Quoted numbers above quoted numbers may be a hand or names.
-            header == Header::AllQuoted
-                && self.is_number_row()
-                && !matches!(layout, Cards(Names::Numbers, Order::Given, _)),
+            header == "all quoted" && self.is_number_row() && layout.0 != "0",
             // An empty first field may be the name of an index.
             !has_names && is_first_row && (is_hand || gap == Gap::NullCard(0, 0)),
             // A hand of several columns is null card by card, and no field between blanks is empty.
             is_null && !is_hand,
             is_null && is_blank && columns > 1,
-            matches!(gap, Gap::NullCard(..))
-                && matches!(layout, Hand(Spelling::Codes | Spelling::Numbers)),
+            matches!(gap, Gap::NullCard(..)) && is_hand && matches!(spelling, "codes" | "numbers"),
             // The first row shows the number of fields between blanks.
             is_first_row
                 && is_blank
                 && !is_hand
-                && (index != Index::None || !matches!(header, Header::Plain | Header::Quoted)),
+                && (index != "none" || !matches!(header, "plain" | "quoted")),
             // Lines without names may be a table of one column or not.
-            is_null && header == Header::None,
+            is_null && header == "none",
             (is_null || gap == Gap::BlankLines) && self.is_lines_of_words(),
         ]
         .contains(&true)
@@ -207,38 +138,36 @@ impl Form {
     }
 
     fn is_hand(&self) -> bool {
-        matches!(self.layout, Layout::Hand(..))
+        self.layout.0 == "hand"
     }
 
     fn has_names(&self) -> bool {
-        !matches!(self.header, Header::None | Header::NoneAllQuoted)
+        !self.header.starts_with("none")
     }
 
     fn has_text_id(&self) -> bool {
-        matches!(self.id, Id::TextBefore | Id::TextAfter)
+        self.id.starts_with("text")
     }
 
     /// Returns whether each line has words and nothing else, as in a file of letter codes.
     fn is_lines_of_words(&self) -> bool {
         let words = match self.layout {
-            Layout::Hand(Spelling::Codes | Spelling::Numbers) => !self.is_blank(),
-            Layout::Hand(..) => false,
-            Layout::Cards(.., spelling) => self.is_blank() && spelling == Spelling::Codes,
+            ("hand", spelling) => !self.is_blank() && matches!(spelling, "codes" | "numbers"),
+            (_, spelling) => self.is_blank() && spelling == "codes",
         };
         let one_column = !self.is_hand() || self.columns().len() == 1;
-        words && one_column && self.header == Header::None
+        words && one_column && self.header == "none"
     }
 
     /// Returns whether the header is a row of numbers above rows of numbers.
     fn is_number_row(&self) -> bool {
-        let numbers = Spelling::Numbers;
-        (self.index, self.id) == (Index::None, Id::None)
-            && matches!(self.layout, Layout::Cards(names, _, of) if names != Names::C && of == numbers)
+        (self.index, self.id) == ("none", "none")
+            && matches!(self.layout, ("0" | "0 shuffled", "numbers"))
     }
 
     /// Returns whether the header may be a hand, which only an option decides.
     fn is_header_a_hand(&self) -> bool {
-        matches!(self.header, Header::Plain | Header::AllQuoted) && self.is_number_row()
+        matches!(self.header, "plain" | "all quoted") && self.is_number_row()
     }
 
     /// Returns whether any error is accepted. A header of one name has no delimiter, so it cannot
@@ -246,48 +175,45 @@ impl Form {
     /// look like the delimiter, and a first line that ends inside quotes does not show the
     /// delimiter.
     fn may_be_refused(&self) -> bool {
-        let is_short = self.index == Index::Short || self.index == Index::Empty && self.is_blank();
+        let is_short = self.index == "short" || self.index == "empty" && self.is_blank();
         is_short && self.columns().len() == 2
-            || self.is_blank() && matches!(self.layout, Layout::Hand(Spelling::Commas))
-            || self.is_blank() && self.id == Id::TextBefore
+            || self.is_blank() && self.layout == ("hand", "0,1")
+            || self.is_blank() && self.id == "text before"
+    }
+
+    fn is_shuffled(&self) -> bool {
+        self.layout.0.ends_with("shuffled")
     }
 
     fn cards(&self) -> usize {
-        match self.layout {
-            Layout::Cards(_, Order::Shuffled, _) => 12,
-            _ => 3,
-        }
+        if self.is_shuffled() { 12 } else { 3 }
     }
 
     /// Returns the columns in the order of the table.
     fn columns(&self) -> Vec<Column> {
-        let card = |place: usize| match self.layout {
-            Layout::Cards(_, Order::Shuffled, _) => Column::Card((5 * place + 3) % 12),
-            _ => Column::Card(place),
-        };
-        let mut columns = match self.layout {
-            Layout::Hand(..) => vec![Column::Hand],
-            Layout::Cards(..) => (0..self.cards()).map(card).collect(),
-        };
+        let card =
+            |at: usize| Column::Card(if self.is_shuffled() { (5 * at + 3) % 12 } else { at });
+        let mut columns =
+            if self.is_hand() { vec![Column::Hand] } else { (0..self.cards()).map(card).collect() };
         match self.id {
-            Id::None => (),
-            Id::Before | Id::TextBefore => columns.insert(0, Column::Id),
-            Id::Between => columns.insert(1, Column::Id),
-            Id::After | Id::TextAfter => columns.push(Column::Id),
+            "none" => (),
+            "before" | "text before" => columns.insert(0, Column::Id),
+            "between" => columns.insert(1, Column::Id),
+            _ => columns.push(Column::Id),
         }
-        if self.index != Index::None {
+        if self.index != "none" {
             columns.insert(0, Column::Index);
         }
         columns
     }
 
     fn name(&self, column: Column) -> String {
-        match (column, self.layout) {
-            (Column::Index, _) => String::new(),
-            (Column::Id, _) => "id".to_owned(),
-            (Column::Hand, _) => "hand".to_owned(),
-            (Column::Card(card), Layout::Cards(Names::Numbers, ..)) => card.to_string(),
-            (Column::Card(card), _) => format!("c{card}"),
+        match column {
+            Column::Index => String::new(),
+            Column::Id => "id".to_owned(),
+            Column::Hand => "hand".to_owned(),
+            Column::Card(card) if self.layout.0.starts_with('0') => card.to_string(),
+            Column::Card(card) => format!("c{card}"),
         }
     }
 
@@ -320,9 +246,8 @@ impl Form {
         };
         blank(&mut text, &mut hands);
         if self.has_names() {
-            let is_named =
-                |column: &&Column| **column != Column::Index || self.index == Index::Empty;
-            let quoted = self.header == Header::Quoted;
+            let is_named = |column: &&Column| **column != Column::Index || self.index == "empty";
+            let quoted = self.header == "quoted";
             let names = columns.iter().filter(is_named);
             let names = names.map(|&column| self.field(self.name(column), quoted));
             text.push_str(&self.line(names));
@@ -369,46 +294,42 @@ impl Form {
     }
 
     fn value(&self, row: usize, column: Column) -> String {
-        let card = |card: usize, spelling| match (self.gap, spelling) {
-            (Gap::NullCard(at, null), _) if (at, null) == (row, card) => String::new(),
-            (Gap::WrongCard, _) if (row, card) == (ROWS - 1, self.cards() - 1) => "81".to_owned(),
-            (_, Spelling::Codes) => code(card_of(row, card).into()),
+        let card = |card: usize| match self.gap {
+            Gap::NullCard(at, null) if (at, null) == (row, card) => String::new(),
+            Gap::WrongCard if (row, card) == (ROWS - 1, self.cards() - 1) => "81".to_owned(),
+            _ if self.layout.1 == "codes" => code(card_of(row, card).into()),
             _ => card_of(row, card).to_string(),
         };
-        match (column, self.layout) {
-            (Column::Index, _) => {
-                let (row, quoted) = match self.index {
-                    Index::Short => (row + 1, self.header == Header::Quoted),
-                    _ => (row, false),
-                };
-                self.field(row.to_string(), quoted)
+        match column {
+            Column::Index => {
+                let short = self.index == "short";
+                let quoted = short && self.header == "quoted";
+                self.field((row + usize::from(short)).to_string(), quoted)
             }
-            (Column::Id, _) if self.has_text_id() => {
+            Column::Id if self.has_text_id() => {
                 self.field(format!("a{}\"{}b", self.delimiter, self.end), true)
             }
-            (Column::Id, _) => self.field(id_of(row).to_string(), false),
-            (Column::Card(at), Layout::Cards(.., spelling)) => {
-                self.field(card(at, spelling), false)
+            Column::Id => self.field(id_of(row).to_string(), false),
+            Column::Card(at) => self.field(card(at), false),
+            Column::Hand if matches!(self.gap, Gap::NullHands(rows) if rows.contains(&row)) => {
+                self.field(String::new(), false)
             }
-            (_, Layout::Hand(spelling)) => match self.gap {
-                Gap::NullHands(rows) if rows.contains(&row) => self.field(String::new(), false),
-                _ => {
-                    let between = [" ", " ", ", ", ","][spelling as usize];
-                    let cards = (0..self.cards()).map(|at| card(at, spelling)).join(between);
-                    let is_list = spelling == Spelling::Brackets;
-                    let text = if is_list { format!("[{cards}]") } else { cards };
-                    // Without a delimiter between names, commas in a hand look like one.
-                    let quoted = text.contains(',') && (self.id == Id::None || !self.has_names());
-                    self.field(text, quoted)
-                }
-            },
-            _ => String::new(),
+            Column::Hand => {
+                let cards = (0..self.cards()).map(card);
+                let text = match self.layout.1 {
+                    "[0, 1]" => format!("[{}]", cards.format(", ")),
+                    "0,1" => cards.format(",").to_string(),
+                    _ => cards.format(" ").to_string(),
+                };
+                // Without a delimiter between names, commas in a hand look like one.
+                let quoted = text.contains(',') && (self.id == "none" || !self.has_names());
+                self.field(text, quoted)
+            }
         }
     }
 
     fn field(&self, text: String, quoted: bool) -> String {
-        let all_quoted = matches!(self.header, Header::AllQuoted | Header::NoneAllQuoted);
-        if quoted || all_quoted || text.contains(self.delimiter) {
+        if quoted || self.header.ends_with("all quoted") || text.contains(self.delimiter) {
             format!("\"{}\"", text.replace('"', "\"\""))
         } else {
             text

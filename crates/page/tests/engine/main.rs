@@ -1,6 +1,5 @@
 //! Tests the engine of the live page.
 
-mod answers;
 mod puzzles;
 mod values;
 
