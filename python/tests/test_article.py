@@ -130,8 +130,8 @@ def test_hands_of_all_forms_are_drawn(tmp_path):
     of_text.save(tmp_path / "hand.svg")
     assert (tmp_path / "hand.svg").read_text() == of_text._repr_svg_()
     assert pickle.loads(pickle.dumps(of_text)).svg == of_text.svg
-    with pytest.raises(ValueError, match="expected .svg"):
-        of_text.save(tmp_path / "hand.gif")
+    with pytest.raises(ValueError, match="expected a name that ends with .svg"):
+        of_text.save(tmp_path / "hand.png")
 
 
 def test_an_explanation_is_a_page():

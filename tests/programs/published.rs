@@ -20,7 +20,7 @@ fn published_hands_have_the_published_sets() {
                 let sets = sets.outer_iter().map(|set| set.iter().join(" ")).join("; ");
                 if sets.is_empty() { "none".to_owned() } else { sets }
             }
-            Err(error) if error.is_duplicate() => "duplicate".to_owned(),
+            Err(error) if error.duplicate_of().is_some() => "duplicate".to_owned(),
             Err(error) => panic!("{source}: {error}"),
         };
         assert_eq!(found, expected, "{source}");

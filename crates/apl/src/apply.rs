@@ -31,7 +31,7 @@ impl Evaluation<'_> {
         if self.steps.all.len() > STEPS {
             let found = format!("more than {STEPS} steps");
             let advice = "Apply functions in braces less often.";
-            let fault = Fault::new("WS FULL", found, advice);
+            let fault = Fault::full(found, advice);
             return Err(AplError::new(fault, function.place.clone()));
         } else if is_made(function, count) && function.axis.is_some() {
             return Err(AplError::new(no_axis("this function"), function.place.clone()));
@@ -90,7 +90,7 @@ impl Evaluation<'_> {
             let numbers = value.numbers().map_err(|fault| AplError::new(fault, node.place.clone()));
             if numbers?.len() != 1 {
                 let found = format!("{} axes in brackets", value.len());
-                let fault = Fault::new("AXIS ERROR", found, "The axis is one number.");
+                let fault = Fault::axis(found, "The axis is one number.");
                 return Err(AplError::new(fault, node.place.clone()));
             }
         }
@@ -208,7 +208,7 @@ fn is_same(word: &str, arguments: usize) -> bool {
 
 fn no_axis(word: &str) -> Fault {
     let found = format!("{word} with an axis in brackets");
-    Fault::new("AXIS ERROR", found, "It works on all axes alike.")
+    Fault::axis(found, "It works on all axes alike.")
 }
 
 /// Applies a word of the table.

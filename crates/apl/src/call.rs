@@ -73,7 +73,7 @@ impl<'a> Call<'a> {
             return Ok(());
         }
         let advice = format!("A word takes at most {most} steps here.");
-        Err(Fault::new("WS FULL", format!("{steps} steps of arithmetic"), advice))
+        Err(Fault::full(format!("{steps} steps of arithmetic"), advice))
     }
 
     /// Returns the only elements of both arguments, as counts.
@@ -107,7 +107,7 @@ pub(crate) fn wrong_axis(number: f64, rank: usize) -> Fault {
         1 => "The only axis has the number 1.".to_owned(),
         rank => format!("The axes have the numbers 1 to {rank}."),
     };
-    Fault::new("AXIS ERROR", found, advice)
+    Fault::axis(found, advice)
 }
 
 /// Returns the name of an axis after its cells have moved. The names *feature* and *characteristic*

@@ -118,7 +118,7 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    pub fn new(kind: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
+    fn new(kind: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
         Self { kind, found: found.into(), advice: advice.into() }
     }
 
@@ -142,6 +142,22 @@ impl Fault {
 
     pub fn length(found: impl Into<String>, advice: impl Into<String>) -> Self {
         Self::new("LENGTH ERROR", found, advice)
+    }
+
+    pub fn index(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new("INDEX ERROR", found, advice)
+    }
+
+    pub fn axis(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new("AXIS ERROR", found, advice)
+    }
+
+    pub fn value(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new("VALUE ERROR", found, advice)
+    }
+
+    pub fn full(found: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self::new("WS FULL", found, advice)
     }
 
     pub fn syntax(found: impl Into<String>, advice: impl Into<String>) -> Self {

@@ -194,7 +194,7 @@ impl<'a> Evaluation<'a> {
                 ['-', ..] if place == (1..self.text.len()) => {
                     let found = format!("{name} has no value");
                     let advice = format!("An option has two hyphens, as in --{name}.");
-                    Fault::new("VALUE ERROR", found, advice)
+                    Fault::value(found, advice)
                 }
                 _ => no_value(name, self.given, &self.names),
             };
@@ -368,5 +368,5 @@ fn no_value(name: &str, given: &Names, own: &BTreeMap<String, usize>) -> Fault {
         [] => format!("Give it a value first, as in {name}←1 2 3."),
         _ => format!("The names with values are {}.", known.join(", ")),
     };
-    Fault::new("VALUE ERROR", format!("{name} has no value"), advice)
+    Fault::value(format!("{name} has no value"), advice)
 }

@@ -23,7 +23,7 @@ pub(crate) fn combin(call: &Call) -> Result<Made, Fault> {
     if rows.saturating_mul(count.max(1) as u128) > most as u128 {
         let advice = format!("An array has at most {most} elements here.");
         let found = format!("the combinations of {count} of {of}");
-        return Err(Fault::new("WS FULL", found, advice));
+        return Err(Fault::full(found, advice));
     }
     let value = Value::of_numbers(&(combinations(count, of) + 1));
     let axes = [axes::NAMES[0], axes::NAMES[1]].map(str::to_owned).to_vec();

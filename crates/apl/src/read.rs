@@ -346,7 +346,7 @@ impl Reader<'_> {
                 // This is a VALUE ERROR in GNU APL, too, and not a SYNTAX ERROR.
                 let open = if *close == ')' { '(' } else { '[' };
                 let found = format!("{close} without {open}");
-                Fault::new("VALUE ERROR", found, format!("Each {close} needs a {open}."))
+                Fault::value(found, format!("Each {close} needs a {open}."))
             }
             Some(Token::Glyph(';')) => {
                 Fault::syntax("; outside brackets", "Semicolons separate indices, as in A[1;2].")

@@ -94,8 +94,12 @@ pub(crate) fn rotate(call: &Call, first: bool) -> Result<Made, Fault> {
     if by.len() != 1 && by.shape() != frame && !shape.is_empty() {
         let found = format!("shapes {} and {}", listed(by.shape()), listed(shape));
         let advice = "There is one rotation for all lists, or one for each of them.";
-        let kind = if by.ndim() == frame.len() { "LENGTH ERROR" } else { "RANK ERROR" };
-        return Err(Fault::new(kind, found, advice));
+        let is_length = by.ndim() == frame.len();
+        return Err(if is_length {
+            Fault::length(found, advice)
+        } else {
+            Fault::rank(found, advice)
+        });
     }
     let own = move |at: &[usize], others: &[&Value]| {
         let list = without(at, axis);
@@ -229,7 +233,7 @@ pub(crate) fn indexed(call: &Call, lists: &[Option<Argument>]) -> Result<Made, F
         if let Some(wrong) = indices.iter().find(|index| !known.contains(index)) {
             let found = format!("index {wrong} of an axis of {length}").replace('-', "¯");
             let advice = format!("The indices go from 1 to {length}.");
-            return Err(Fault::new("INDEX ERROR", found, advice));
+            return Err(Fault::index(found, advice));
         }
         places.push(Some(indices.mapv(|index| magnitude(index - 1))));
         let begin = axes.len();

@@ -285,7 +285,7 @@ impl Value {
         }
         let found = format!("shape {}", listed(shape));
         let advice = format!("An array has at most {most} elements here.");
-        Err(Fault::new("WS FULL", found, advice))
+        Err(Fault::full(found, advice))
     }
 }
 

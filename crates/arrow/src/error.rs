@@ -13,6 +13,7 @@ pub struct RowError {
     hand: usize,
     card: Option<usize>,
     reason: String,
+    missing: Option<String>,
     source: Option<Box<CodeError>>,
 }
 
@@ -20,7 +21,7 @@ impl RowError {
     /// Makes the error for a hand, or for the card at a position of the hand.
     #[must_use]
     pub fn new(hand: usize, card: Option<usize>, reason: impl Into<String>) -> Self {
-        Self { hand, card, reason: reason.into(), source: None }
+        Self { hand, card, reason: reason.into(), missing: None, source: None }
     }
 
     /// Makes the error for a value of the first row. It is public because the other crates of this
@@ -29,6 +30,18 @@ impl RowError {
     #[must_use]
     pub fn unexpected(found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         Self::new(0, None, format!("found {found}, expected {expected}"))
+    }
+
+    /// Makes the error for a card that the hand has at an earlier position.
+    pub(super) fn duplicate(hand: usize, card: usize, code: &str, first: usize) -> Self {
+        let reason = format!("duplicate card {code} (first at position {first})");
+        Self::new(hand, Some(card), reason)
+    }
+
+    /// Makes the error for a word of the first row that means a missing card.
+    pub(super) fn of_missing(word: &str) -> Self {
+        let error = Self::unexpected(format!("a missing card (`{word}`)"), "a card").at_card(0);
+        Self { missing: Some(word.to_owned()), ..error }
     }
 
     /// Makes the error for a text of the first row.
@@ -55,6 +68,13 @@ impl RowError {
     #[must_use]
     pub fn reason(&self) -> &str {
         &self.reason
+    }
+
+    /// Returns the word that other programs write for a missing card, such as `NA`, if the table has
+    /// it instead of a card.
+    #[must_use]
+    pub fn missing(&self) -> Option<&str> {
+        self.missing.as_deref()
     }
 
     /// Returns the same error for another row, such as the row in a larger table.

@@ -380,32 +380,31 @@ impl HandBlock {
         let hand = usize::try_from(bad.hand()).expect("a hand in memory");
         let id = self.ids()[[hand, card]].into();
         let code = self.notation.unwrap_or(Notation::Numbers).write(id);
-        RowError::new(row, Some(card), format!("duplicate card {code} (first at position {first})"))
+        RowError::duplicate(row, card, &code, first)
     }
 
     /// Returns the error for a card that cannot be read.
     fn error_at(&self, row: usize, card: usize) -> RowError {
         let notation = self.notation.unwrap_or(Notation::Codes);
-        if self.by_card {
-            let cells = self.columns.iter().map(|column| plain(&column.slice(row, 1)));
-            let cells: Vec<ArrayRef> = cells.collect();
-            let error = error_of_card(&cells[card], notation).at(row).at_card(card);
-            // Other letters are those of the whole hand.
-            if error.source().is_some()
-                && matches!(notation, Notation::Codes | Notation::Digits)
-                && cells.iter().all(|cell| is_text(cell.data_type()) && cell.is_valid(0))
-                && let hand = cells.iter().map(|cell| text(cell, 0)).join(" ")
-                && let of_hand = error_of_text(&hand, notation)
-                && (of_hand.source().is_some(), of_hand.card()) == (true, Some(card))
-            {
-                return of_hand.at(row);
-            }
-            return error;
-        }
         let hand = plain(&self.columns[0].slice(row, 1));
-        if let Some((items, _)) = list_parts(&hand) {
-            return error_of_card(&items.slice(card, 1), notation).at(row).at_card(card);
+        let cells: Vec<ArrayRef> = if self.by_card {
+            self.columns.iter().map(|column| plain(&column.slice(row, 1))).collect()
+        } else if let Some((items, _)) = list_parts(&hand) {
+            (0..items.len()).map(|card| items.slice(card, 1)).collect()
+        } else {
+            return error_of_text(text(&hand, 0), notation).at(row);
+        };
+        let error = error_of_card(&cells[card], notation).at(row).at_card(card);
+        // Other letters are those of the whole hand.
+        if error.source().is_some()
+            && matches!(notation, Notation::Codes | Notation::Digits)
+            && cells.iter().all(|cell| is_text(cell.data_type()) && cell.is_valid(0))
+            && let hand = cells.iter().map(|cell| text(cell, 0)).join(" ")
+            && let of_hand = error_of_text(&hand, notation)
+            && (of_hand.source().is_some(), of_hand.card()) == (true, Some(card))
+        {
+            return of_hand.at(row);
         }
-        error_of_text(text(&hand, 0), notation).at(row)
+        error
     }
 }

@@ -26,11 +26,16 @@ pub(super) fn error_of_text(text: &str, notation: Notation) -> RowError {
     let text = text.trim();
     // R, SQL and pandas write these words for a missing value.
     if ["NA", "<NA>", "NULL", "null", "None", "nan", "NaN"].contains(&text) {
-        return RowError::unexpected(format!("a missing card (`{text}`)"), "a card").at_card(0);
+        return RowError::of_missing(text);
     }
     match notation.read(text) {
         Err(error) => {
             let (card, found) = (Some(error.card()), error.found());
+            if let Some(first) = error.duplicate_of() {
+                let id = notation.read_card(found.as_bytes());
+                let code = id.map_or(found.to_owned(), |id| notation.write(id.into()));
+                return RowError::duplicate(0, error.card(), &code, first);
+            }
             match found.parse::<i128>() {
                 _ if found.is_empty() => RowError::new(0, card, error.reason()),
                 Ok(81.. | ..0) if notation == Notation::Numbers && found.len() != 4 => {

@@ -150,16 +150,22 @@ fn hands_are_read_as_the_library_reads_them() {
             _ => continue,
         };
         match (notation.read(&hand), ids(&[texts(&[&hand])])) {
-            (Ok(cards), Ok(ids)) => assert!(cards.into_iter().eq(ids.into_iter().map_into())),
+            (Ok(cards), Ok(ids)) => {
+                assert_eq!(
+                    ids.into_iter().map(usize::from).collect_vec(),
+                    cards.to_vec(),
+                    "{hand}"
+                );
+            }
             (Err(error), Err(found)) => {
                 let (card, found, reason) = (error.card(), found.to_string(), error.reason());
                 let shown = format!("`{}`: ", error.found());
                 let shown = if error.found().is_empty() { "" } else { &shown };
                 let expected = format!("hand 0, card {card}: {shown}{reason}");
-                let is_other = error.is_duplicate() || error.found() == "81";
+                let is_other = error.duplicate_of().is_some() || error.found() == "81";
                 assert!(
                     is_other && found.contains(&format!("card {card}: ")) || found == expected,
-                    "{found}"
+                    "{hand}: {found}"
                 );
             }
             (read, found) => panic!("{hand}: {read:?} and {found:?}"),
@@ -169,6 +175,7 @@ fn hands_are_read_as_the_library_reads_them() {
         ("", 0, "found nothing, expected a card"),
         ("0 255", 1, "found 255, cards are 0 to 80"),
         ("1RDF FRD1", 1, "duplicate card 1RDF (first at position 0)"),
+        ("1RDF FRD1 2GXL", 1, "duplicate card 1RDF (first at position 0)"),
         (
             "2 red oval full 1 red oval full 1 red oval solid",
             2,

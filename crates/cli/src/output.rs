@@ -7,7 +7,7 @@ use aplset::ndarray::{ArrayRef, Dimension};
 use aplset::odds::DealError;
 use aplset_apl::AplError;
 use aplset_explain::picture::{Picture, Terminal};
-use aplset_files::{ChooseError, FileError};
+use aplset_files::{ChooseError, FileError, RowError};
 use clap::builder::Styles;
 use console::Term;
 use itertools::Itertools;
@@ -238,13 +238,12 @@ fn hint_of_file(error: &FileError) -> String {
         let some = error.candidates().iter().take(3);
         match some.map(|names| format!("--columns {}", quoted(names))).join(" or ") {
             names if !names.is_empty() => format!("; {names} names them"),
-            _ if error.is_ambiguous() => "; choose with --column".to_owned(),
+            _ if error.is_ambiguous() => "; choose with --columns".to_owned(),
             _ => String::new(),
         }
     } else if let Some(error) = cause(error) {
         hint(error)
-    } else if let Some(missing) = error.reason().strip_prefix("found a missing card (`") {
-        let word = missing.split('`').next().unwrap_or_default();
+    } else if let Some(word) = cause(error).and_then(RowError::missing) {
         format!("; --null {} reads it as null in CSV", quoted(word))
     } else if error.is_header_unclear() {
         "; --no-header reads it as a hand, --header as names".to_owned()

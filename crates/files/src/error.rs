@@ -79,7 +79,8 @@ impl FileError {
 
     /// Makes the error for something else in a file, its name or the options.
     pub(super) fn unexpected(found: impl fmt::Display, expected: impl fmt::Display) -> Self {
-        Self::damaged(format!("found {found}, expected {expected}"))
+        let reason = format!("found {found}, expected {expected}");
+        Self::of(Fault { reason, ..Fault::default() })
     }
 
     /// Makes the error for a first line that may be a hand or the names of the columns.

@@ -66,16 +66,11 @@ class Drawing:
         return self._picture.svg()
 
     def save(self, path: Union[str, "PathLike[str]"]) -> None:
-        """Write the picture to a file. The extension, .svg or .png, decides the format."""
-        name = str(path).lower()
-        if name.endswith(".svg"):
-            data = self.svg.encode()
-        elif name.endswith(".png"):
-            data = self.png
-        else:
-            raise ValueError(f"{path}: the extension decides the format, expected .svg or .png")
+        """Write the picture to an SVG file, whose name ends with .svg."""
+        if not str(path).lower().endswith(".svg"):
+            raise ValueError(f"{path}: expected a name that ends with .svg")
         with open(path, "wb") as file:
-            file.write(data)
+            file.write(self.svg.encode())
 
     def _repr_svg_(self) -> str:
         return self.svg

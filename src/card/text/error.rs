@@ -14,7 +14,7 @@ use thiserror::Error;
 /// let error = parse_hand("3ROH RH3O").unwrap_err();
 /// assert_eq!((error.word(), error.found()), (2, "RH3O"));
 /// assert_eq!(error.reason(), "duplicate card 3ROH (first at word 1)");
-/// assert!(error.is_duplicate());
+/// assert_eq!(error.duplicate_of(), Some(0));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("word {word}{}: {reason}", .found.is_empty().then(String::new).unwrap_or_else(|| format!(", `{found}`")))]
@@ -23,14 +23,14 @@ pub struct CodeError {
     pub(super) word: usize,
     pub(super) found: String,
     pub(super) reason: String,
-    pub(super) is_duplicate: bool,
+    pub(super) duplicate_of: Option<usize>,
     pub(super) readable_as: Option<Box<Notation>>,
 }
 
 impl CodeError {
     pub(super) fn new(card: usize, word: usize, found: &[u8], reason: String) -> Self {
         let found = shortened(found);
-        Self { card, word, found, reason, is_duplicate: false, readable_as: None }
+        Self { card, word, found, reason, duplicate_of: None, readable_as: None }
     }
 
     /// Returns the zero-based position of the card in the hand.
@@ -58,15 +58,15 @@ impl CodeError {
         &self.reason
     }
 
-    /// Returns whether the hand already has this card, perhaps with its letters in a different
-    /// order.
+    /// Returns the zero-based position of the same card earlier in the hand, perhaps with its
+    /// letters in a different order. Returns `None` if the card is not a duplicate.
     #[must_use]
-    pub fn is_duplicate(&self) -> bool {
-        self.is_duplicate
+    pub fn duplicate_of(&self) -> Option<usize> {
+        self.duplicate_of
     }
 
-    /// Returns a notation with which all cards of the hand can be read, if the hand is invalid only
-    /// because it is in numbers or in other letters.
+    /// Returns the notation that the hand seems to be in, if that is numbers, or other letters with
+    /// which all its cards can be read.
     #[must_use]
     pub fn readable_as(&self) -> Option<Notation> {
         self.readable_as.as_deref().copied()

@@ -162,9 +162,9 @@ impl Notation {
                     let reason = format!("found {cards} cards, a hand has at most {DECK}");
                     return Err(CodeError::new(DECK, last.word, last.text, reason));
                 }
-                let (code, first) = (self.in_letters(card.into()), places[first]);
-                let error = error(format!("duplicate card {code} (first at word {first})"));
-                return Err(CodeError { is_duplicate: true, ..error });
+                let (code, place) = (self.in_letters(card.into()), places[first]);
+                let error = error(format!("duplicate card {code} (first at word {place})"));
+                return Err(CodeError { duplicate_of: Some(first), ..error });
             }
             hand.push(card);
             places.push(word);

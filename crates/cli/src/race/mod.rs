@@ -13,8 +13,10 @@ mod racers;
 use super::file::{bar, set_share};
 use super::hand::{DealOptions, whole};
 use super::output::{Failure, Output, json_line};
-use aplset::card::plural;
+use aplset::card::{code, plural};
+use aplset::ndarray::Array1;
 use clap::Args;
+use itertools::Itertools;
 use racers::{Racer, racers};
 use serde_json::{Value, json};
 use std::hint::black_box;
@@ -54,7 +56,7 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     let hands = arguments.hands.unwrap_or(if cards > 30 { 20 } else { 256 });
     let hands = (0..hands).map(|_| dealt.hand()).collect::<Result<Vec<_>, _>>()?;
     let racers = racers(&hands);
-    let sets = agreed(&racers, hands.len())?;
+    let sets = agreed(&racers, &hands)?;
     let times = nanoseconds(&racers, hands.len());
     if arguments.json {
         let programs = racers.iter().zip(times).map(|(racer, time)| {
@@ -81,16 +83,24 @@ pub fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the number of sets that every program finds in all hands.
-fn agreed(racers: &[Racer], hands: usize) -> Result<usize, Failure> {
-    let found = |racer: &Racer| -> usize { (0..hands).map(|at| (racer.find)(at)).sum() };
-    let sets = found(&racers[0]);
-    match racers.iter().find(|racer| found(racer) != sets) {
-        None => Ok(sets),
-        Some(Racer { name, .. }) => {
-            Err(Failure::Data(format!("The programs differ: {name} does not find {sets} sets")))
+/// Returns the number of sets in all hands, if the programs find as many in each hand.
+fn agreed(racers: &[Racer], hands: &[Array1<usize>]) -> Result<usize, Failure> {
+    let mut sets = 0;
+    for (at, hand) in hands.iter().enumerate() {
+        let counts = racers.iter().map(|racer| (racer.find)(at));
+        let mut counted = racers.iter().zip(counts);
+        let (first, count) = counted.next().expect("there are programs");
+        if let Some((other, found)) = counted.find(|(_, found)| *found != count) {
+            let hand = hand.iter().map(|&card| code(card)).join(" ");
+            let (first, other) = (first.name, other.name);
+            return Err(Failure::Data(format!(
+                "the programs differ on the hand {hand}: {first} finds {}, {other} finds {found}",
+                plural(count, "set")
+            )));
         }
+        sets += count;
     }
+    Ok(sets)
 }
 
 /// Returns the median time per hand of each program. All programs take turns in each round, so that
