@@ -80,8 +80,8 @@
 //! returns its value and its `sources`. `call` defines the arguments of an operation, `value` the
 //! arrays, and `notes` the rules of numbers that only APL has. `over` runs a sentence on many
 //! hands. For this, `lift` makes a `circuit` of bits, which the sources of each step connect.
-//! `print` translates a run to other languages, `about` describes a step, and `json` writes a run as
-//! JSON.
+//! `print` translates a run to other languages, `about` describes a step, and `json` writes a run
+//! as JSON.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
