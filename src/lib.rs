@@ -50,7 +50,8 @@
 //!
 //! Arrays come from [`ndarray`] and random generators from [`rand`]. Both crates are re-exported,
 //! so that your program can use the same versions. [`seeded`](vocabulary::seeded) returns a
-//! generator, and for rand's `StdRng`, add `rand` to the dependencies of your program.
+//! generator. To use rand's `StdRng`, add `rand` to your dependencies, because aplset turns the
+//! feature `std_rng` off.
 //!
 #![doc = include_str!("how_do_i.md")]
 //! # Sources

@@ -48,7 +48,8 @@ const TABLE: usize = 12;
 /// A number that is divisible by 1 to 28, the possible numbers of sets of a first table.
 const SHARES: u64 = 80_313_433_200;
 
-/// The exact shares of tables of 12, 15 and 18 cards without a set. `aplset games` prints them.
+/// The exact shares of tables of 12, 15 and 18 cards without a set. `aplset games` has them
+/// rounded, as `EXACT_SECOND`.
 pub const STORED: [Fraction; 3] = [
     [69_532_619_014_621_764, 1_320_471_103_618_271_605],
     [5_656_280_701_445_111, 507_099_688_865_374_880],

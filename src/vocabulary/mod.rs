@@ -17,6 +17,7 @@
 
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]
 
+// A page of rustdoc, because the table is too long for the page of the module.
 #[doc = include_str!("dictionary.md")]
 pub mod dictionary {}
 

@@ -64,8 +64,8 @@ where
     shaped(shape, sums)
 }
 
-/// Sums `f` of shape `[outer;cells;row;N]` to `[outer;row;N]`, or returns `None` if a partial sum is
-/// too large.
+/// Sums `f` of shape `[outer;cells;row;N]` to `[outer;row;N]`, or returns `None` if a partial sum
+/// is too large.
 fn add_rows<S, A, const N: usize>(f: &[A], cells: usize, row: usize) -> Option<Vec<S>>
 where
     S: Copy + Default + PartialOrd,

@@ -74,17 +74,17 @@ pub fn reshape<A: Clone, D: Dimension, S: IntoDimension>(
     shaped(shape, items)
 }
 
-/// Returns the first axis, along which an array has its cells.
+/// Returns the first axis. Panics with `RANK ERROR` if the array has none.
 #[track_caller]
 pub(super) fn first_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
-    assert!(a.ndim() > 0, "RANK ERROR: an array without axes has no cells");
+    assert!(a.ndim() > 0, "RANK ERROR: an array without axes has no first axis");
     Axis(0)
 }
 
-/// Returns the last axis, along which the elements of a row are.
+/// Returns the last axis. Panics with `RANK ERROR` if the array has none.
 #[track_caller]
 pub(crate) fn last_axis<A, D: Dimension>(a: &ArrayRef<A, D>) -> Axis {
-    assert!(a.ndim() > 0, "RANK ERROR: an array without axes has no rows");
+    assert!(a.ndim() > 0, "RANK ERROR: an array without axes has no last axis");
     Axis(a.ndim() - 1)
 }
 

@@ -6,9 +6,10 @@
 //!
 //! The language is apl, j, bqn, numpy or rust. With `words` in its place, prints the glyphs of all
 //! functions, each with its number of arguments. Each line of the input is a sentence. Sentences
-//! that cannot be run are skipped. For any other sentence, the output has a line with a JSON object,
-//! which contains the sentence, the shape and the elements of its result, and its translation as
-//! lines and as a script. If there is no translation, the object contains the error instead.
+//! that cannot be run are skipped. For any other sentence, the output has a line with a JSON
+//! object, which contains the sentence, the shape and the elements of its result, and its
+//! translation as lines and as a script. If there is no translation, the object contains the error
+//! instead.
 
 use aplset_apl::{Language, Names, Value, run, words};
 use serde_json::json;

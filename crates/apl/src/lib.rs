@@ -60,9 +60,9 @@
 //! * A function in braces has assignments before its last statement and no other statements, and
 //!   `⍺←` only if it has no left argument, because GNU APL and Dyalog APL differ there. They also
 //!   differ for `2∘×3`, which needs parentheses: `(2∘×)3`.
-//! * A function in braces uses the functions that were defined before it, and the arrays that have
-//!   their names where it is applied. It does not change names outside its braces. Beside `⍤`, it
-//!   sees only `⍺` and `⍵`.
+//! * A function in braces uses the functions that were defined before it. It looks up arrays by
+//!   name when it is applied. It does not change names outside its braces. Beside `⍤`, it sees only
+//!   `⍺` and `⍵`.
 //! * A text in a list of texts is one element, so `↑'One' 'Two'` is a `DOMAIN ERROR`.
 //! * `5,[1]6` joins two numbers into a list. In GNU APL, it is a `RANK ERROR`.
 //! * `<`, `≤`, `≥` and `>` compare only numbers. In GNU APL, they also compare a number with a
@@ -80,8 +80,8 @@
 //! returns its value and its `sources`. `call` defines the arguments of an operation, `value` the
 //! arrays, and `notes` the rules of numbers that only APL has. `over` runs a sentence on many
 //! hands. For this, `lift` makes a `circuit` of bits, which the sources of each step connect.
-//! `print` translates a run to other languages, `about` describes a step, and `json` writes a run as
-//! JSON.
+//! `print` translates a run to other languages, `about` describes a step, and `json` writes a run
+//! as JSON.
 
 #![allow(clippy::similar_names, reason = "axis and axes are the field's words")]
 #![allow(clippy::doc_markdown, reason = "NumPy is a name and not code")]

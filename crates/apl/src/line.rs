@@ -70,7 +70,7 @@ pub(crate) fn run_inside(
 }
 
 impl Evaluation<'_> {
-    /// Makes an array with other elements at indices.
+    /// Copies an array and replaces the elements at the given indices.
     pub fn amend(
         &mut self,
         array: usize,

@@ -28,8 +28,8 @@ pub(crate) fn encode(call: &Call) -> Result<Made, Fault> {
     Ok(Made { op: Op::Encode, value, axes, sources })
 }
 
-/// Returns the digits of numbers, which may be negative or fractions. A base may be 0, and there may
-/// be several lists of bases.
+/// Returns the digits of numbers, which may be negative or fractions. A base may be 0, and there
+/// may be several lists of bases.
 fn digits(radix: &ArrayD<f64>, given: &ArrayD<f64>) -> Vec<f64> {
     let places = radix.shape().first().copied().unwrap_or(1);
     let columns = radix.len() / places.max(1);

@@ -88,7 +88,7 @@ pub struct Arguments {
     #[arg(long, visible_alias = "columns", value_name = "NAMES")]
     column: Option<String>,
 
-    /// Cards in a hand [default: as in the first hand]
+    /// Required number of cards in each hand
     #[arg(long, value_name = "N", value_parser = whole::<usize>(0..=DECK as u64))]
     cards: Option<usize>,
 

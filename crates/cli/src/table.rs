@@ -29,8 +29,8 @@ fn bar(columns: f64) -> String {
 }
 
 /// Aligns each column at its decimal points, or to the right if it has none. If there are heights,
-/// a bar is appended to each line, and the longest bar ends at the last column of the terminal or at
-/// column 80. Columns that do not fit follow in another table, which repeats the first column.
+/// a bar is appended to each line, and the longest bar ends at the last column of the terminal or
+/// at column 80. Columns that do not fit follow in another table, which repeats the first column.
 pub fn table(head: &[&str], lines: &[Vec<String>], heights: &[f64]) -> String {
     let columns: Vec<Vec<String>> = (0..head.len())
         .map(|at| iter::once(head[at]).chain(lines.iter().map(move |line| &*line[at])))

@@ -5,8 +5,9 @@ use aplset::card::{FEATURES, LETTERS};
 use itertools::Itertools;
 
 /// Labels the first axis with the codes of `cards` if it has cards, and the axis of the features
-/// with their names in the order of `features`. If the last axis has characteristics, their letters
-/// follow the names of the features. Any other axis keeps its indices.
+/// with their names in the order of `features`, unless the features are the columns of several
+/// planes. If the last axis has characteristics, their letters follow the names of the features.
+/// Any other axis keeps its indices.
 pub(crate) fn labeled(
     mut picture: Picture,
     axes: &[&str],

@@ -46,11 +46,11 @@
 //! # Source files
 //!
 //! `picture` draws cards, arrays and plots. `programs` builds the steps of the article and of the
-//! essay from the texts in `steps/`, and `run` keeps them. `trail` finds the cells from which a cell
-//! was computed, and `followed` describes one combination. `screens` and `terminal` show a run in a
-//! terminal, and `page` shows it in a browser, with texts from `texts`. `sentence` shows any other
-//! sentence in a terminal, and `typed` in a browser. `labels` names the cards and features of an
-//! array.
+//! essay from the texts in `steps/`, and `run` keeps them. `trail` finds the cells from which a
+//! cell was computed, and `followed` describes one combination. `screens` and `terminal` show a run
+//! in a terminal, and `page` shows it in a browser, with texts from `texts`. `sentence` shows any
+//! other sentence in a terminal, and `typed` in a browser. `labels` names the cards and features of
+//! an array.
 
 mod followed;
 mod labels;

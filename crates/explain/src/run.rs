@@ -74,8 +74,8 @@ impl Run {
         self.role(Role::Places).value.shape()[0]
     }
 
-    /// Returns the one-based number of each step in its group, and the last number of the group. The
-    /// data of the sentence has no number, because no function computes it.
+    /// Returns the one-based number of each step in its group, and the last number of the group.
+    /// The data of the sentence has no number, because no function computes it.
     pub(super) fn numbers(&self) -> Vec<Option<[usize; 2]>> {
         let number = |(place, step): (usize, &Step)| {
             let is_counted = |other: &&Step| other.walk == step.walk && !other.is_data;

@@ -1,5 +1,5 @@
-//! Writes a sentence for its reference in a browser: its words, what each step does, and the sources
-//! of each element.
+//! Writes a sentence for its reference in a browser: its words, what each step does, and the
+//! sources of each element.
 //!
 //! Steps are numbered as in [`Sentence::json`]. These are the steps that apply a function, and the
 //! result of the sentence.
@@ -30,8 +30,8 @@ const SCRIPT: &str = concat!(
 /// The largest number of positions that the page of a sentence contains as sources.
 const PLACES: usize = 200_000;
 
-/// Returns a sentence without an error as an HTML page, which shows each step with its array. If you
-/// click an element, the page highlights the elements that it was computed from.
+/// Returns a sentence without an error as an HTML page, which shows each step with its array. If
+/// you click an element, the page highlights the elements that it was computed from.
 ///
 /// The page is one file that loads nothing else.
 ///

@@ -89,8 +89,8 @@ impl FileError {
         Self::of(Fault { reason, is_header_unclear: true, ..Fault::default() })
     }
 
-    /// Makes the error for a file that cannot be created or written. If the system reports that the
-    /// file exists, the caller does not allow it to be replaced.
+    /// Makes the error for a file that cannot be created or written. A file that already exists is
+    /// an error only if the caller does not allow it to be replaced.
     pub(super) fn unwritable(source: impl Into<Cause>) -> Self {
         let source = source.into();
         let exists = |error: &io::Error| error.kind() == io::ErrorKind::AlreadyExists;

@@ -11,8 +11,8 @@ use serde_json::json;
 /// The number of random hands on which a sentence runs.
 const HANDS: usize = 100_000;
 
-/// The largest numbers of random hands, and of elements of all their steps, for a sentence that runs
-/// hand by hand. The page waits about two seconds for these elements.
+/// The largest numbers of random hands, and of elements of all their steps, for a sentence that
+/// runs hand by hand. The page waits about two seconds for these elements.
 const FEWER_HANDS: usize = 2000;
 const FEWER_ELEMENTS: usize = 200_000_000;
 
@@ -20,11 +20,12 @@ const FEWER_ELEMENTS: usize = 200_000_000;
 /// ascending order, each with its number of hands, as JSON.
 ///
 /// The input is that of [`sentence`]. The hands have as many cards as its hand. `hands` is the
-/// number of all hands. If a word has no circuit, the sentence runs hand by hand, and `word` is this
-/// word.
+/// number of all hands. If a word has no circuit, the sentence runs hand by hand, and `word` is
+/// this word.
 ///
 /// # Errors
-/// Returns an error message if the hand is invalid, or if the value for each hand is not one number.
+/// Returns an error message if the hand is invalid, or if the value for each hand is not one
+/// number.
 pub fn values(lines: &str, seed: u32) -> Result<String, String> {
     let (run, hand) = sentence(lines)?;
     let advised = |error: AplError| format!("{error}. {}", error.advice());

@@ -15,7 +15,7 @@
 //!
 //! # Hints
 //!
-//! - The mask t > limit has a 1 for each temperature to keep, and # keeps these.
+//! - `t > limit` has a 1 for each temperature to keep, and `#` keeps the temperatures with a 1.
 //! - ndarray has no function that selects by a mask. `t.iter().copied()` iterates over the numbers,
 //!   and you can `filter` and `collect` them.
 

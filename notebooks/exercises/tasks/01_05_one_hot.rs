@@ -18,8 +18,8 @@
 //!
 //! # Hints
 //!
-//! - This is an outer product with =. ndarray's `==` compares whole arrays and gives one bit, so it
-//!   is no help.
+//! - This is an outer product with `=`. ndarray's `==` compares whole arrays and gives one bit, so
+//!   it is no help.
 //! - `Array3::from_shape_fn(shape, |(card, feature, k)| …)` computes each element from its index.
 
 use crate::prelude::*;

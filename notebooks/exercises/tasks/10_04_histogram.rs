@@ -14,8 +14,8 @@
 //!
 //! # Hints
 //!
-//! - `edges.partition_point(|&edge| edge <= x)` counts the edges that aren't greater than `x`. Its
-//!   bin is one less.
+//! - `edges.partition_point(|&edge| edge <= x)` counts the edges that aren't greater than `x`. The
+//!   bin of `x` is this count minus 1.
 //! - A number below all edges has the count 0, and a number above all edges has the count
 //!   `edges.len()`. Handle the number that equals the last edge separately.
 //! - Then add 1 at the position of the bin, as in the scatter of *Words along an axis*.

@@ -60,7 +60,8 @@ impl BitWord for u64 {}
 /// is the answer for one hand.
 ///
 /// **Shape** from three cards of 4 × 3 words, `[feature;characteristic]`, to a word. **Cost** 12
-/// calls to [`two_of_three`](BitWord::two_of_three), and 12 more operations. **Source** the article's SETS \[3\].
+/// calls to [`two_of_three`](BitWord::two_of_three), and 12 more operations.
+/// **Source** the article's SETS \[3\].
 ///
 /// # Examples
 /// ```

@@ -247,8 +247,8 @@ impl Notation {
         }
     }
 
-    /// Returns the reason that a card is invalid, which may be in a different notation from the
-    /// other cards, and the letters with which all cards of the hand can be read.
+    /// Returns the reason that a card is invalid. The card may be in another notation than the
+    /// others. Also returns letters with which all cards can be read, if there are any.
     fn explained(&self, reason: String, found: &[u8], text: &[u8]) -> (String, Option<Self>) {
         let first = pieces(found).next().unwrap_or_default();
         let other = match first {

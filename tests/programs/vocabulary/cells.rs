@@ -1,5 +1,5 @@
-//! Tests that indexing and compress select the right cells of the first axis in the right order, and
-//! change nothing else. Tests rotate, grade and unique against loops.
+//! Tests that indexing and compress select the right cells of the first axis in the right order,
+//! and change nothing else. Tests rotate, grade and unique against loops.
 
 use super::arrays::{below, laid_out, layout, mixed, numbers};
 use aplset::vocabulary::{cells_at, compress, grade_up, rotate, unique};

@@ -1,6 +1,6 @@
 //! Tests how `deal` uses the random words of a generator, that every release and platform deals the
-//! same hands for a seed, and APL's random generator, whose state is `⎕RL`. If all words are equally
-//! likely, so are all hands.
+//! same hands for a seed, and APL's random generator, whose state is `⎕RL`. If all words are
+//! equally likely, so are all hands.
 
 use aplset::vocabulary::{RandomLink, deal, seeded};
 use itertools::Itertools;

@@ -15,15 +15,15 @@ fn without_axes<A: Clone>(a: A) -> ArrayD<A> {
 
 #[test]
 fn an_argument_of_a_wrong_rank_is_a_rank_error() {
-    let no_cells = "RANK ERROR: an array without axes has no cells";
-    panics(no_cells, || cells_at(&without_axes(1), &array![0]));
-    panics(no_cells, || compress(&array![true], &without_axes(1)));
-    panics(no_cells, || grade_up(&without_axes(1)));
-    panics(no_cells, || unique(&without_axes(1)));
-    let no_rows = "RANK ERROR: an array without axes has no rows";
-    panics(no_rows, || and_last(&without_axes(true)));
-    panics(no_rows, || or_last(&without_axes(true)));
-    panics(no_rows, || member_rows(&without_axes(0), &array![[0]]));
+    let no_first = "RANK ERROR: an array without axes has no first axis";
+    panics(no_first, || cells_at(&without_axes(1), &array![0]));
+    panics(no_first, || compress(&array![true], &without_axes(1)));
+    panics(no_first, || grade_up(&without_axes(1)));
+    panics(no_first, || unique(&without_axes(1)));
+    let no_last = "RANK ERROR: an array without axes has no last axis";
+    panics(no_last, || and_last(&without_axes(true)));
+    panics(no_last, || or_last(&without_axes(true)));
+    panics(no_last, || member_rows(&without_axes(0), &array![[0]]));
     let no_axis = |axis, axes| format!("AXIS ERROR: no axis {axis} in an array of {axes} axes");
     panics(&no_axis(1, 1), || catenate(&array![1], &array![2], Axis(1)));
     panics(&no_axis(2, 2), || rotate(1, &array![[1]], Axis(2)));

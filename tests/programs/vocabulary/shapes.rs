@@ -1,7 +1,8 @@
-//! Tests `ravel` and `reshape`, the dyadic transpose `axes_to`, `plus_reduce`, `and_last` and `or_last`.
+//! Tests `ravel` and `reshape`, the dyadic transpose `axes_to`, `plus_reduce`, `and_last` and
+//! `or_last`.
 //!
-//! All elements of an array differ, so the tests distinguish a permutation from its inverse, even if
-//! axes have equal lengths.
+//! All elements of an array differ, so the tests distinguish a permutation from its inverse, even
+//! if axes have equal lengths.
 
 use super::arrays::{below, bits, inverse, lengths, numbers};
 use aplset::vocabulary::{and_last, axes_to, or_last, plus_reduce, ravel, reshape};

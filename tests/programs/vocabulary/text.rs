@@ -1,5 +1,5 @@
-//! Compares `⍕` with a function that prints one matrix at a time. Tests MATRIFY on texts of words and
-//! blanks.
+//! Compares `⍕` with a function that prints one matrix at a time. Tests MATRIFY on texts of words
+//! and blanks.
 
 use super::arrays::{laid_out, layout, lengths, mixed};
 use aplset::vocabulary::{format, matrify};

@@ -58,8 +58,8 @@ impl Print for J {
     }
 
     fn operation(&self, op: &Op, arguments: &[Code], made: &Code) -> Option<Code> {
-        // `*.` and `+.` of fractions are a multiple and a divisor, also if they differ from bits only
-        // by rounding.
+        // `*.` and `+.` of fractions are a multiple and a divisor, also if they differ from bits
+        // only by rounding.
         let is_logic = applies(op, Scalar::is_logic);
         if is_logic && arguments.iter().any(|code| code.element == Element::Float) {
             return None;

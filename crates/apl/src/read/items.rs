@@ -1,4 +1,5 @@
-//! Parses the parts of an expression: values with their indices, and functions with their operators.
+//! Parses the parts of an expression: values with their indices, and functions with their
+//! operators.
 
 use super::{Item, Reader, value_of};
 use crate::error::{AplError, Fault};
@@ -225,8 +226,8 @@ impl Reader<'_> {
         Ok(function)
     }
 
-    /// Parses the right operand of `⍤`, `⍥` or `∘`, which is a function, a number, a list, a name or
-    /// in parentheses.
+    /// Parses the right operand of `⍤`, `⍥` or `∘`, which is a function, a number, a list, a name
+    /// or in parentheses.
     pub fn operand(&mut self, operator: &str) -> Result<Operand, AplError> {
         self.expects_value(operator)?;
         if let Some(function) = self.function()? {

@@ -62,8 +62,8 @@ fn sentences_have_the_same_values_on_all_hands_as_on_each() {
     }
 }
 
-/// Random sentences of two to six words. Words that do not fit the arrays before them are errors for
-/// the first hand, and such sentences are left out.
+/// Random sentences of two to six words. Words that do not fit the arrays before them are errors
+/// for the first hand, and such sentences are left out.
 #[test]
 fn random_sentences_have_the_same_values_on_all_hands_as_on_each() {
     const WORDS: &str = "+/ +/[1] +⌿ ∧/ ∨/ ≠/ ⌈/ ⌊/ -/ ×/[1] +\\ ∨\\ ⌽ ⍉ , ~ - | × 2≠ 1= 1+ 3- 2× 3| 2| \

@@ -1,5 +1,5 @@
-//! Tests which elements of the arguments an element of the result is made from, by changing elements
-//! of the arguments.
+//! Tests which elements of the arguments an element of the result is made from, by changing
+//! elements of the arguments.
 
 use super::{numbers, sentence, table};
 use aplset::vocabulary::seeded;

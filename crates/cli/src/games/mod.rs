@@ -45,7 +45,7 @@ pub struct Arguments {
     #[arg(value_parser = whole::<u64>(1..=1_000_000_000_000))]
     games: u64,
 
-    /// Set to take: random, first or face-up
+    /// Way to take a set: random, first or face-up
     #[arg(long, value_name = "WAY", default_value = "random", value_delimiter = ',')]
     #[arg(hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(WAYS.map(|way| way.0))
@@ -198,7 +198,7 @@ fn compared(played: &[(Take, Games)]) -> String {
         let mean = sets_taken(games);
         let variance = mean_of(games, |sets| (sets - mean).powi(2));
         let empty = share(games.left[0], games.played);
-        // the error of one game is unknown
+        // One game has no standard error.
         let error = |variance: f64| {
             (games.played > 1).then(|| (variance * share(1_u64, games.played)).sqrt())
         };

@@ -31,10 +31,11 @@ Examples:
   aplset race --cards 21 --hands 50 --seed 1 --json
 
 Each program finds all sets in the same hands, in its own representation of a
-card. The time per hand is the median of many runs. Hands of more than 30 cards
-are slow, so the default for them is 20 hands. With only a few hands, the
-processor learns to predict the branches, and the times are too short. In JSON,
-\"source\" is the title of the program's document.")]
+card. If they find different numbers of sets, the command fails. The time per
+hand is the median of many runs. Hands of more than 30 cards are slow, so the
+default for them is 20 hands. With only a few hands, the processor learns to
+predict the branches, and the times are too short. In JSON, \"source\" is the
+title of the program's document.")]
 pub struct Arguments {
     #[command(flatten)]
     dealer: DealOptions,

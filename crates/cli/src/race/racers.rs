@@ -1,4 +1,4 @@
-//! The programs, with the same hands in the representation of each program.
+//! Prepares the five programs for a race, and converts the same hands to the cards of each.
 
 use aplset::card::{bits, digits};
 use aplset::ndarray::{Array1, Axis};

@@ -43,8 +43,8 @@ fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
     }
 }
 
-/// According to Warne, the odds that 12 cards have a set fall from 30 : 1 on the first deal to about
-/// 14 : 1 in later rounds.
+/// According to Warne, the odds that 12 cards have a set fall from 30 : 1 on the first deal to
+/// about 14 : 1 in later rounds.
 #[test]
 fn the_standard_error_of_later_tables_is_the_deviation_of_samples() {
     let samples = (0..100).map(|seed| {

@@ -7,7 +7,7 @@ mod hands;
 mod memory;
 mod odds;
 mod paging;
-mod racing;
+mod race;
 #[cfg(unix)]
 mod readme;
 mod sentences;

@@ -1,4 +1,5 @@
-//! Runs the README's shell sessions and compares their output.
+//! Runs the README's shell sessions and compares their output. Checks that the tests that hold its
+//! promises exist.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -37,5 +38,21 @@ fn every_shell_session_prints_the_output_shown() {
             .output()
             .expect("sh");
         assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "$ {command}");
+    }
+}
+
+/// Names without a folder are of files in the folder before them.
+#[test]
+fn the_files_that_hold_its_promises_exist() {
+    let text = include_str!("../../../../CONTRIBUTING.md");
+    let table = text.split("\n## ").find(|part| part.starts_with("What the README promises"));
+    let names = table.expect("the table").split('`').skip(1).step_by(2);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut folder = root.clone();
+    for name in names.filter(|name| name.contains(['/', '.']) && !name.contains(' ')) {
+        let path = if name.contains('/') { root.join(name) } else { folder.join(name) };
+        assert!(path.exists(), "{name}");
+        folder = path;
+        folder.pop();
     }
 }

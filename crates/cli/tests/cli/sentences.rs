@@ -11,8 +11,8 @@ fn in_shell(line: &str, folder: &Folder) -> String {
     Run::of(output.expect("a shell")).fine()
 }
 
-/// The sentence of the README finds the `UltraSets` of the article's hand, as arXiv 2212.05353 counts
-/// them.
+/// The sentence of the README finds the `UltraSets` of the article's hand, as arXiv 2212.05353
+/// counts them.
 #[test]
 fn the_article_hand_has_15_ultra_sets() {
     let readme = include_str!("../../../../README.md");

@@ -1,8 +1,8 @@
 //! Runs the sessions in `tests/sessions`, each in its own folder, and compares their output.
 //!
 //! Commands begin with `$ `, lines of input with `< `, and lines of standard error with `! `, or
-//! with `!1 ` or `!2 ` if this is the exit code. `…` is any text. Commands with nothing between them
-//! have the same input and output. A pipe may begin with `cat` or with variables, and end with
+//! with `!1 ` or `!2 ` if this is the exit code. `…` is any text. Commands with nothing between
+//! them have the same input and output. A pipe may begin with `cat` or with variables, and end with
 //! `> NAME`. `\c` at the end of the input removes its line end, and `\e`, `\r` and `\t` are control
 //! characters.
 

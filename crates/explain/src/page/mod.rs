@@ -34,7 +34,8 @@ const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'
 const STORY: RangeInclusive<usize> = 4..=24;
 
 impl Run {
-    /// Returns the run as an HTML page, whose steps begin with the cards of the combination `first`.
+    /// Returns the run as an HTML page, whose steps begin with the cards of the combination
+    /// `first`.
     ///
     /// The page is one file that loads nothing else, and shows still pictures if JavaScript is off.
     /// Its size is 129 KB for 12 cards, and less than 2 MB for 81.

@@ -63,8 +63,8 @@ pub fn bars(
 /// Plots several series as lines over one horizontal axis.
 ///
 /// The arguments are numbers `[point]` and `[series;point]`, a name for each series, a title, the
-/// labels of the horizontal and the vertical axis, and the scale of the vertical axis. A logarithmic
-/// scale has no place for a 0, so the point of a 0 is left out.
+/// labels of the horizontal and the vertical axis, and the scale of the vertical axis. A
+/// logarithmic scale has no place for a 0, so the point of a 0 is left out.
 ///
 /// # Panics
 /// Panics with `LENGTH ERROR` if a series does not have a number for each point, or if there is not

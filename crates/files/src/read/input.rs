@@ -61,7 +61,8 @@ pub struct Options {
     /// [`HandColumns::choose`](aplset_arrow::HandColumns::choose). For an `.npz` file, this may
     /// also be the name of one array.
     pub column: Option<String>,
-    /// The number of cards in a hand, or `None` to let the first hands decide.
+    /// The number of cards that each hand must have. If this is `None`, counts and sets accept
+    /// lists and texts of several sizes, and other hands must have the size of the first one.
     pub cards: Option<usize>,
     /// Whether the first line of a CSV file is a header, or `None` to let its contents decide.
     pub header: Option<bool>,

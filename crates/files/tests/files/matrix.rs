@@ -23,8 +23,8 @@ struct Form {
     /// cards are written.
     layout: (&'static str, &'static str),
     /// A column `id` beside the hands. Its numbers are cards that the hands do not have, so that
-    /// only the names of the columns keep them out of the hands. A text has a delimiter, a quote and
-    /// a line end.
+    /// only the names of the columns keep them out of the hands. A text has a delimiter, a quote
+    /// and a line end.
     id: &'static str,
     gap: Gap,
 }

@@ -1,5 +1,5 @@
-//! Tests empty tables and a damaged table. `tests/interop` reads Parquet files, Arrow files and
-//! Arrow streams in every layout of hands.
+//! Tests hands without cards, tables without hands and a damaged table. Parquet and Arrow in every
+//! layout of hands are tested in `tests/interop`.
 
 use super::{all_formats, as_arrow, fault, hand_column, many, read};
 use aplset::ndarray::Array2;

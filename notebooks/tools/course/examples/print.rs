@@ -10,7 +10,8 @@ use std::{env, fs, io};
 /// The number of bit strips, as many as cards in a hand.
 const STRIPS: usize = 12;
 
-/// A card is 93 mm wide and 62 mm high, so three rows of three cards and their margins fill a sheet.
+/// A card is 93 mm wide and 62 mm high, so three rows of three cards and their margins fill a
+/// sheet.
 const STYLE: &str = "
 @page { size: A4 landscape; margin: 0 }
 * { box-sizing: border-box }

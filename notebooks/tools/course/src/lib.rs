@@ -3,9 +3,9 @@
 //! image, [`memory!`] draws views over the memory of an array, [`plane`] draws the plane of nine
 //! points, and [`moving`] draws arrays whose elements move. [`column`] and [`texts`] read a column
 //! of a CSV file, and [`read_npy`] and [`write_npy`] read and write NumPy files. [`compare`]
-//! compares times, [`race`] those of the five programs, and [`costs`] prints stored times. [`task!`]
-//! checks the answer to a task of the package `exercises`, [`hints`] gives hints, [`solution`] shows
-//! a solution, and [`progress`] counts the solved tasks.
+//! compares times, [`race`] those of functions of the five programs, and [`costs`] prints stored
+//! times. [`task!`] checks the answer to a task of the package `exercises`, [`hints`] gives hints,
+//! [`solution`] shows a solution, and [`progress`] counts the solved tasks.
 
 mod explain;
 mod frame;

@@ -1,4 +1,4 @@
-//! Compares the times of the five programs of notebook 15.
+//! Compares the times of seven functions of the five programs of notebook 15.
 
 use crate::show::Shown;
 use crate::times::compare;
@@ -7,7 +7,7 @@ use aplset::ndarray::{Array1, Axis};
 use aplset::programs::ruby_post::{self, sets_by, valid_set_all, valid_set_first_bad};
 use aplset::programs::{apl_article, haskell_post, j_essay, python_recipe};
 
-/// Compares the times in which the programs find the sets of all hands, from hands of their own
+/// Compares the times in which the functions find the sets of all hands, from hands of their own
 /// cards.
 pub fn race(hands: &[Array1<usize>]) -> Shown {
     fn own<H>(hands: &[Array1<usize>], hand: impl Fn(&Array1<usize>) -> H) -> Vec<H> {

@@ -108,8 +108,8 @@ fn write_package(exercises: &Package, folder: &Path, manifest: &str) -> io::Resu
     fs::create_dir(folder.join("examples"))
 }
 
-/// Checks the answers in the folders of students. Each answer is compiled into a program of ours, so
-/// its own `main` doesn't count. Returns whether all folders have answers.
+/// Checks the answers in the folders of students. Each answer is compiled into a program of ours,
+/// so its own `main` doesn't count. Returns whether all folders have answers.
 pub(crate) fn grade(exercises: &Package, folders: &[&str], csv: bool) -> io::Result<bool> {
     exercises.build_library()?;
     if csv {
