@@ -19,8 +19,8 @@
 //!
 //! # Hints
 //!
-//! - The verbs `+/`, `>./`, `{`, `}.` and `+/\` work along the first axis, unless `"1` gives them
-//!   one row at a time.
+//! - The verbs `+/`, `>./`, `{`, `}.` and `+/\` work along the first axis, unless `"1` gives them one
+//!   row at a time.
 //! - `Axis(0)` needs no `"1`, and `Axis(1)` of a table needs it.
 
 use crate::prelude::*;

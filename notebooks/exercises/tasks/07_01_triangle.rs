@@ -15,8 +15,7 @@
 //! # Hints
 //!
 //! - `Array2::from_shape_fn((n, n), |(row, column)| …)` computes each element from its position.
-//! - On and above the diagonal, the row is at most the column. `i32::from(row <= column)` is 1 or
-//!   0.
+//! - On and above the diagonal, the row is at most the column. `i32::from(row <= column)` is 1 or 0.
 
 use crate::prelude::*;
 

@@ -1,9 +1,9 @@
 //! # Lit pixels
 //!
 //! A lamp at the position `lamp` lights all pixels of an image at a distance of at most `r`. The
-//! distance of two pixels with a difference of `a` rows and `b` columns is √(a² + b²). Return a
-//! mask of the given shape with a 1 for each lit pixel. `shape` and `lamp` have the number of the
-//! row first.
+//! distance of two pixels with a difference of `a` rows and `b` columns is √(a² + b²). Return a mask
+//! of the given shape with a 1 for each lit pixel. `shape` and `lamp` have the number of the row
+//! first.
 //!
 //! ```text
 //! shape = [2, 4]     lamp = [0, 1]     r = 1

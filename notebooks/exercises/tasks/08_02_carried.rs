@@ -10,8 +10,8 @@
 //!
 //! # Hints
 //!
-//! - This is a scan. `x.accumulate_axis_inplace(Axis(0), |&before, now| …)` visits each element
-//!   with the one before it, which has no gap any more.
+//! - This is a scan. `x.accumulate_axis_inplace(Axis(0), |&before, now| …)` visits each element with
+//!   the one before it, which has no gap any more.
 //! - In a copy of `x`: `if now.is_nan() { *now = before }`.
 
 use crate::prelude::*;

@@ -1,7 +1,7 @@
 //! # Totals by month
 //!
-//! A date is a number, such as 20120131 for January 31, 2012. Return the total of `x` for each
-//! month of the year, January first, over all years. The result has 12 numbers.
+//! A date is a number, such as 20120131 for January 31, 2012. Return the total of `x` for each month
+//! of the year, January first, over all years. The result has 12 numbers.
 //!
 //! ```text
 //! dates = [20120131, 20130101, 20130302]     x = [2, 3, 4]

@@ -1,8 +1,8 @@
 //! # Counts of each chunk
 //!
-//! `x` has kinds from 0 to `kinds` − 1. Cut it into chunks of `size` elements, of which the last
-//! one may be shorter. Count how often each kind occurs in each chunk, `[chunk;kind]`, with a
-//! thread for each chunk. The check sees only the result, so first write a loop if you like.
+//! `x` has kinds from 0 to `kinds` − 1. Cut it into chunks of `size` elements, of which the last one
+//! may be shorter. Count how often each kind occurs in each chunk, `[chunk;kind]`, with a thread for
+//! each chunk. The check sees only the result, so first write a loop if you like.
 //!
 //! ```text
 //! x     = [0, 2, 0, 1, 1]

@@ -14,8 +14,8 @@
 //! # Hints
 //!
 //! - `axis_chunks_iter(Axis(0), size)` iterates over the chunks. Count the `true` of each of them.
-//! - Keep the total so far in a variable. For each chunk, return the total, and then add the count
-//!   of the chunk.
+//! - Keep the total so far in a variable. For each chunk, return the total, and then add the count of
+//!   the chunk.
 
 use crate::prelude::*;
 

@@ -1,8 +1,8 @@
 //! # The first difference
 //!
-//! `a` and `b` have the same shape. Return the position `[row, column]` of the first element, row
-//! by row, at which they differ by more than `tolerance`, or `None`. Two NaNs are equal, and so are
-//! two equal infinities, but a NaN differs from each number.
+//! `a` and `b` have the same shape. Return the position `[row, column]` of the first element, row by
+//! row, at which they differ by more than `tolerance`, or `None`. Two NaNs are equal, and so are two
+//! equal infinities, but a NaN differs from each number.
 //!
 //! ```text
 //! a         = [[1.0, 2.0], [NaN, 4.0]]
@@ -16,13 +16,13 @@
 //!
 //! - `a.indexed_iter()` iterates over `((row, column), &x)`, row by row, and `find` stops at the
 //!   first one for which its closure is true. The other number is `b[[row, column]]`.
-//! - Two numbers are the same if `x == y`, or if both are NaN, or if `(x - y).abs() <= tolerance`.
-//!   A comparison with NaN is false, so ask what is the same, and not what differs.
+//! - Two numbers are the same if `x == y`, or if both are NaN, or if `(x - y).abs() <= tolerance`. A
+//!   comparison with NaN is false, so ask what is the same, and not what differs.
 
 use crate::prelude::*;
 
-/// `(x - y).abs() <= tolerance` is false for NaN. `!((x - y).abs() > tolerance)` is true for NaN,
-/// so it would call a NaN the same as any number.
+/// `(x - y).abs() <= tolerance` is false for NaN. `!((x - y).abs() > tolerance)` is true for NaN, so
+/// it would call a NaN the same as any number.
 pub(crate) fn first_difference(
     a: &Array2<f64>,
     b: &Array2<f64>,

@@ -1,7 +1,7 @@
 //! # A case that differs: rows and columns
 //!
-//! Both functions exchange the rows and the columns of a table, but the second one has a bug.
-//! Return a smallest table on which their results differ. There are several right answers.
+//! Both functions exchange the rows and the columns of a table, but the second one has a bug. Return
+//! a smallest table on which their results differ. There are several right answers.
 //!
 //! ```text
 //! fn right(t: &Array2<i32>) -> Array2<i32> {
