@@ -4,7 +4,7 @@
 use crate::bad_hand;
 use crate::threads::run;
 use aplset::batch::{Counts, HandError, Hands, deal_many_into};
-use aplset::card::number_fault;
+use aplset::card::{bits_fault, digit_fault, number_fault};
 use aplset::ndarray::{Array2, ArrayD, ArrayViewD, Axis, CowArray, Ix2, Ix3, IxDyn, concatenate};
 use num_traits::AsPrimitive;
 use numpy::{IntoPyArray, PyArray2, PyReadonlyArrayDyn, PyReadwriteArray2, PyUntypedArrayMethods};
@@ -129,13 +129,13 @@ fn reason(hand: &ArrayViewD<'_, impl Display>, error: &HandError) -> String {
     let found = card.index_axis(Axis(0), feature);
     let texts = found.iter().map(ToString::to_string).collect::<Vec<_>>();
     if let [digit] = &*texts {
-        return format!("found digit {digit} for feature {feature}, expected 0, 1 or 2");
+        return digit_fault(digit, feature);
     }
     if let Some(bit) = texts.iter().find(|bit| !["0", "1"].contains(&bit.as_str())) {
         return format!("found {bit}, expected bits of 0 or 1");
     }
     let on = texts.iter().filter(|bit| *bit == "1").count();
-    format!("found {on} bits on for feature {feature}, expected 1")
+    bits_fault(on, feature)
 }
 
 /// Returns the card numbers of digits or bits, `[hand, card]`.

@@ -5,7 +5,7 @@ use super::error::HandError;
 use super::kernel::Kernel;
 use super::pack::contiguous;
 use super::tasks::{TASK, check_over_tasks};
-use crate::card::{number_fault, of_digits};
+use crate::card::{bits_fault, digit_fault, number_fault, of_digits};
 use ndarray::{Array1, Array2, ArrayRef2, ArrayRef3, ArrayRef4, ArrayView2, CowArray, Ix2};
 
 /// Many valid hands of one size, with cards 0 to 80 and without duplicates.
@@ -232,8 +232,7 @@ impl Hands<'static> {
                 let found = wide(digits[[hand, card, feature]]);
                 let digit = u8::try_from(found).ok().filter(|&digit| digit < 3);
                 let fault = || {
-                    let found = format!("found digit {found} for feature {feature}");
-                    let reason = format!("{found}, expected 0, 1 or 2");
+                    let reason = digit_fault(found, feature);
                     HandError::new(hand, card, reason).at_feature(feature)
                 };
                 *own = digit.ok_or_else(fault)?;
@@ -277,8 +276,7 @@ impl Hands<'static> {
                 let row = [0, 1, 2].map(|c| u8::from(bits[[hand, card, feature, c]]));
                 let on = row[0] + row[1] + row[2];
                 if on != 1 {
-                    let found = format!("found {on} bits on for feature {feature}");
-                    let reason = format!("{found}, expected 1");
+                    let reason = bits_fault(on.into(), feature);
                     return Err(HandError::new(hand, card, reason).at_feature(feature));
                 }
                 *digit = row[1] + 2 * row[2];

@@ -83,9 +83,9 @@ pub use code::code;
 pub use code::parse_code;
 pub(crate) use names::sets_at_most;
 pub use names::{CHARACTERISTICS, DECK, FEATURES, LETTERS, axes};
-#[doc(hidden)]
-pub use number::number_fault;
 pub use number::{bits, digits, digits_of_bits, numbers, sets, third};
+#[doc(hidden)]
+pub use number::{bits_fault, digit_fault, number_fault};
 pub(crate) use number::{check_one_bit, of_digits};
 pub use text::{CodeError, Letters, LettersError, Notation, parse_hand};
 #[doc(hidden)]

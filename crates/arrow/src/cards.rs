@@ -2,7 +2,7 @@
 
 use super::error::RowError;
 use super::text::{NOT_A_CARD, error_of_text, read_card};
-use aplset::card::{Notation, number_fault, plural, whole};
+use aplset::card::{Notation, bits_fault, digit_fault, number_fault, plural, whole};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Decimal128Type, Float32Type, Float64Type, UInt8Type};
 use arrow_array::{
@@ -257,14 +257,13 @@ fn error_of_features(features: &ArrayRef, notation: Notation) -> RowError {
     };
     let cell = features.slice(feature, 1);
     let Some((bits, _)) = list_parts(&cell) else {
-        let found = format!("digit {} for feature {feature}", value(&cell));
-        return RowError::unexpected(found, "0, 1 or 2");
+        return RowError::new(0, None, digit_fault(value(&cell), feature));
     };
     let ids = card_ids(&bits, Some(Notation::Numbers));
     let on = ids.iter().filter(|bit| *bit == Some(1)).count();
     match ids.values().iter().position(|&bit| bit > 1) {
         Some(bit) => RowError::unexpected(value(&bits.slice(bit, 1)), "bits of 0 or 1"),
-        None if on != 1 => RowError::unexpected(format!("{on} bits on for feature {feature}"), "1"),
+        None if on != 1 => RowError::new(0, None, bits_fault(on, feature)),
         None => {
             let found = format!("{} for feature {feature}", plural(bits.len(), "bit"));
             RowError::unexpected(found, "3")
