@@ -91,7 +91,7 @@ impl HandColumns {
             let (hands, cards) = (column.len(), size);
             return HandBlock { ids, hands, cards, notation, ..HandBlock::of(columns) };
         }
-        let rows = Rows::of(&column, notation);
+        let rows = RaggedHands::of(&column, notation);
         let mut sizes = (0..rows.len()).filter_map(|row| Some((row, rows.size(row)?)));
         let cards = cards.or_else(|| Some(sizes.clone().next()?.1)).unwrap_or(0);
         let other = sizes.find(|&(_, size)| size != cards);
@@ -151,7 +151,7 @@ impl HandColumns {
             return answers(&block);
         }
         // The answers for each size have a null in place of each hand of another size.
-        let rows = Rows::of(&plain(&block.columns[0]), block.notation);
+        let rows = RaggedHands::of(&plain(&block.columns[0]), block.notation);
         let sizes = (0..rows.len()).filter_map(|row| rows.size(row)).collect::<BTreeSet<_>>();
         let of_size =
             |&size: &usize| answers(&rows.of_size(size, rows.len(), block.columns.clone()));
@@ -211,7 +211,7 @@ fn wrong_size(row: usize, found: usize, before: usize) -> RowError {
 }
 
 /// The card numbers of hands of any size.
-struct Rows {
+struct RaggedHands {
     ids: Buffer,
     /// The offset of each hand in `ids`, followed by the length of `ids`.
     offsets: Vec<usize>,
@@ -219,7 +219,7 @@ struct Rows {
     notation: Option<Notation>,
 }
 
-impl Rows {
+impl RaggedHands {
     /// Reads a column of lists or text.
     fn of(column: &ArrayRef, notation: Option<Notation>) -> Self {
         let nulls = column.logical_nulls();

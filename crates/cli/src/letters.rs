@@ -1,6 +1,6 @@
 //! Reads cards that are typed, in the usual letters or in the letters of another program.
 
-use super::output::{Failure, described};
+use super::output::{Failure, with_hint};
 use aplset::card::{CodeError, Notation, parse_hand};
 use aplset::ndarray::Array1;
 use clap::Args;
@@ -43,7 +43,7 @@ impl LettersOption {
         self.read(words.join(&b' ')).map_err(|error| {
             let is_file = |path: &&Path| path.extension().is_some() || path.exists();
             let Some(file) = codes.iter().map(Path::new).find(is_file) else {
-                return Failure::Data(format!("command line, {}", described(&error)));
+                return Failure::Data(format!("command line, {}", with_hint(&error)));
             };
             let name = file.display();
             Failure::Usage(if file.exists() {

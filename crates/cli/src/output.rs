@@ -190,12 +190,12 @@ impl Failure {
 
 impl From<CodeError> for Failure {
     fn from(error: CodeError) -> Self {
-        Self::Data(described(&error))
+        Self::Data(with_hint(&error))
     }
 }
 
 /// Returns the text of an error, with a hint about the option `--letters`.
-pub fn described(error: &CodeError) -> String {
+pub fn with_hint(error: &CodeError) -> String {
     format!("{error}{}", hint(error))
 }
 

@@ -2,7 +2,7 @@
 //! lines.
 
 use super::letters::LettersOption;
-use super::output::{Failure, described, say};
+use super::output::{Failure, say, with_hint};
 use aplset::card::DECK;
 use aplset::ndarray::Array1;
 use std::io::{self, BufRead, IsTerminal};
@@ -85,7 +85,7 @@ impl<'a> Piped<'a> {
                 [(first, _), .., (last, _)] => format!("lines {first} to {last}"),
                 _ => format!("line {}", hand[0].0),
             };
-            Failure::Data(format!("{place}, {}", described(&error)))
+            Failure::Data(format!("{place}, {}", with_hint(&error)))
         })
     }
 

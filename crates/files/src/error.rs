@@ -253,8 +253,8 @@ fn unreadable(error: &io::Error) -> String {
     }
 }
 
-/// Returns the first line of a text from another crate or from a file, cut after 200 characters.
-pub(super) fn cut(text: impl fmt::Display) -> String {
+/// Returns the first line of a text from another crate or from a file, shortened to 200 characters.
+pub(super) fn shortened(text: impl fmt::Display) -> String {
     const MESSAGE_LETTERS: usize = 200;
     let text = text.to_string();
     let mut letters = text.lines().next().unwrap_or_default().chars();
@@ -268,7 +268,7 @@ pub(super) fn cut(text: impl fmt::Display) -> String {
 /// Returns the message of another crate's error without the names of error types.
 fn reason(error: impl fmt::Display) -> String {
     const KINDS: [&str; 3] = ["External", "EOF", "Arrow"];
-    let mut text = cut(error);
+    let mut text = shortened(error);
     while let Some((before, rest)) = text.split_once(": ") {
         if !before.ends_with(" error") && !KINDS.contains(&before) {
             break;

@@ -3,7 +3,7 @@
 use super::input::{InputBytes, Options};
 use super::rows::{Blocks, Records, Rows};
 use super::{Opened, Table};
-use crate::error::{FileError, cut};
+use crate::error::{FileError, shortened};
 use crate::format::{delimiter, is_number, lines};
 use ::csv::ByteRecord;
 use aplset::card::{Notation, parse_code, parse_hand, whole};
@@ -112,7 +112,7 @@ fn columns(
     // as `hand`.
     match &*fields {
         [only] if data.is_none() && options.column.is_none() && !is_hand_name(only.name()) => {
-            let found = format!("only the line `{}`", cut(only.name()));
+            let found = format!("only the line `{}`", shortened(only.name()));
             Err(FileError::unexpected(found, "hands"))
         }
         _ => Ok(Arc::new(Schema::new(fields))),
@@ -175,7 +175,7 @@ fn is_header(
         (true, true, _) => Ok(true),
         (true, false, Some(_)) => {
             let line = first.iter().map(String::from_utf8_lossy).join(" ");
-            Err(FileError::first_line(&cut(line)))
+            Err(FileError::first_line(&shortened(line)))
         }
         _ => Ok(false),
     }

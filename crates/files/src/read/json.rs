@@ -6,7 +6,7 @@
 use super::input::{Input, InputBytes, Options};
 use super::rows::{Block, Blocks, not_utf8};
 use super::{Opened, Table};
-use crate::error::{FileError, cut};
+use crate::error::{FileError, shortened};
 use crate::format::{BYTE_ORDER_MARK, is_array};
 use aplset::card::Notation;
 use arrow_array::{
@@ -339,7 +339,7 @@ fn batch(schema: &SchemaRef, columns: &[Values]) -> Result<RecordBatch, (usize, 
                 DataType::Int64 => "a whole number",
                 _ => "a number",
             };
-            let found = cut(values[row].unwrap_or_default());
+            let found = shortened(values[row].unwrap_or_default());
             let found = format!("{found} in column `{}`", field.name());
             (row, FileError::unexpected(found, format!("{expected}, as in the first lines")))
         })
@@ -425,7 +425,7 @@ fn object<'a>(
 ) -> Result<(), FileError> {
     members(object, put).unwrap_or_else(|| {
         let found = match from_str::<IgnoredAny>(object) {
-            Ok(_) => format!("`{}`", cut(object)),
+            Ok(_) => format!("`{}`", shortened(object)),
             Err(error) => {
                 let reason = error.to_string();
                 let reason = reason.split(" at line ").next().unwrap_or_default();

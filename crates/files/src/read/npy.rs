@@ -5,7 +5,7 @@
 
 use super::input::{Input, InputBytes, Numbers, Options, SharedFile};
 use super::{Opened, Part, Table};
-use crate::error::{FileError, cut};
+use crate::error::{FileError, shortened};
 use aplset::card::DECK;
 use aplset_arrow::{ChooseError, HandColumns};
 use arrow_array::{ArrayRef, FixedSizeListArray, RecordBatch, StringArray, make_array};
@@ -276,7 +276,7 @@ impl ElementType {
             let (found, expected) = match bare {
                 "f2" => ("16-bit floats".to_owned(), "integers, as array.astype(int) returns"),
                 "O" => ("Python objects".to_owned(), "integers, as array.astype(int) returns"),
-                _ => (format!("elements {}", cut(code)), "numbers, booleans or codes"),
+                _ => (format!("elements {}", shortened(code)), "numbers, booleans or codes"),
             };
             return Err(FileError::unexpected(found, expected));
         };
