@@ -7,11 +7,12 @@ mod run;
 use exercises::tasks::{self, Task};
 use exercises::{Progress, Verdict};
 use run::{LIMIT, Outcome, Package};
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
-use std::{env, fs, io};
+use std::{env, fs};
 
 const HELP: &str = "\
 cargo run                    check the current task
@@ -111,7 +112,11 @@ fn command(words: &[&str]) -> Result<bool, String> {
             ));
         }
     };
-    done.map_err(|why| why.to_string())
+    match done {
+        // The reader has seen enough, as in `cargo run -- list | head`.
+        Err(why) if why.kind() == io::ErrorKind::BrokenPipe => Ok(true),
+        done => done.map_err(|why| why.to_string()),
+    }
 }
 
 /// Finds a task by its number, such as `5.1`, or by its name.
@@ -304,16 +309,22 @@ impl Student {
 
     /// Lists all tasks by chapter, and marks the solved ones.
     fn list(&self) -> io::Result<bool> {
+        let mut out = io::stdout().lock();
         for chapter in tasks::all().chunk_by(|a, b| a.chapter() == b.chapter()) {
             let name = CHAPTERS.iter().find(|(number, _)| chapter[0].chapter() == *number);
             let (number, name) = name.copied().unwrap_or_default();
-            println!("{number}. {name}");
+            writeln!(out, "{number}. {name}")?;
             for task in chapter {
-                println!("{} {}", if self.is_right(task) { "✓" } else { " " }, task.title());
+                writeln!(out, "{} {}", if self.is_right(task) { "✓" } else { " " }, task.title())?;
             }
-            println!();
+            writeln!(out)?;
         }
-        println!("{} of {} tasks are solved.", self.progress.right().len(), tasks::all().len());
+        writeln!(
+            out,
+            "{} of {} tasks are solved.",
+            self.progress.right().len(),
+            tasks::all().len()
+        )?;
         Ok(true)
     }
 }
