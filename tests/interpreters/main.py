@@ -8,7 +8,7 @@ they are on the PATH (`apl`, `jconsole`, `bqn`) or given as options.
 
 `dictionary.txt` holds the fragments. An entry is a word, its arguments, a fragment in each language
 that has one, and the value. `crates/apl/tests/apl/dictionary.rs` tests that aplset-apl gives the
-same value for the APL, and `tests/programs/vocabulary/dictionary.rs` tests that the pages of
+same value for the APL, and `tests/vocabulary/dictionary.rs` tests that the pages of
 `aplset::vocabulary` show the same fragments.
 
 An array is a shape, a colon and its elements. Arguments may be `bits`, `text` or `places`. Places

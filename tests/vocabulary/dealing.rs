@@ -86,7 +86,7 @@ proptest! {
 /// A seed, the number of a stream, and the first two hands of 12 cards of this stream. A program in
 /// another language, which shares no code with this crate, computed them from the published
 /// descriptions of xoshiro256++ and `SplitMix64`.
-const HANDS: &str = include_str!("../../data/dealt_hands.tsv");
+const HANDS: &str = include_str!("../data/dealt_hands.tsv");
 
 #[test]
 fn a_seed_and_a_stream_deal_the_same_hands_on_every_platform_and_in_every_release() {

@@ -29,7 +29,7 @@ fn entries() -> Vec<(&'static str, Texts)> {
         let pairs = lines.lines().map(pair).map(|(key, text)| (key, text.trim()));
         (word, pairs.collect())
     };
-    include_str!("../../interpreters/dictionary.txt").trim_end().split("\n\n").map(entry).collect()
+    include_str!("../interpreters/dictionary.txt").trim_end().split("\n\n").map(entry).collect()
 }
 
 /// Returns the argument with this name.
@@ -125,7 +125,7 @@ fn code(texts: &Texts, keys: &[&str]) -> String {
 
 #[test]
 fn the_page_of_the_dictionary_shows_these_fragments() {
-    let page = include_str!("../../../src/vocabulary/dictionary.md");
+    let page = include_str!("../../src/vocabulary/dictionary.md");
     let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| [")).collect();
     let entries = entries();
     assert_eq!(rows.len(), entries.len());

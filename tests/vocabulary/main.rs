@@ -10,6 +10,8 @@ mod combin;
 mod dealing;
 mod dictionary;
 mod digits;
+#[path = "../programs/panicking.rs"]
+mod panicking;
 mod panics;
 mod shapes;
 mod tables;

@@ -1,7 +1,7 @@
 //! Tests that the words panic with an APL error name for wrong arguments, and that the panic points
 //! at the caller's line.
 
-use crate::panics;
+use crate::panicking::panics;
 use aplset::vocabulary::{
     RandomLink, anagrams, and_last, axes_to, binomial, catenate, cells_at, combin, compress, deal,
     grade_up, member_rows, or_last, plus_reduce, rank, reshape, rotate, seeded, unique,

@@ -1,6 +1,6 @@
 //! Runs the APL of the dictionary and of the notebooks.
 //!
-//! `tests/programs/vocabulary/dictionary.rs` checks that the page of `aplset::vocabulary` shows the
+//! `tests/vocabulary/dictionary.rs` checks that the page of `aplset::vocabulary` shows the
 //! entries of the dictionary. `tests/interpreters/main.py` describes the entries, and runs the
 //! fragments of all languages.
 

@@ -28,8 +28,8 @@ fn left(games: &Value) -> Vec<usize> {
 
 #[test]
 fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
-    let games = games("--games 60000 --seed 1");
-    assert_eq!(tables(&games, 0, 12)["searched"], 60_000);
+    let games = games("--games 30000 --seed 1");
+    assert_eq!(tables(&games, 0, 12)["searched"], 30_000);
     for (round, cards, share) in [
         (0, 12, exact(12).expect("known").share(0)),
         // as the example `odds` counts them
@@ -48,7 +48,7 @@ fn first_rounds_follow_the_exact_odds_and_later_rounds_have_fewer_sets() {
 #[test]
 fn the_standard_error_of_later_tables_is_the_deviation_of_samples() {
     let samples = (0..100).map(|seed| {
-        let text = alone(&format!("games --games 500 --seed {seed}")).fine();
+        let text = alone(&format!("games --games 200 --seed {seed}")).fine();
         let line = text.lines().find(|line| line.starts_with("random")).expect("a line");
         // random, the odds and the error of the first deal, and those of later tables
         let words: Vec<&str> = line.split_whitespace().collect();
