@@ -209,7 +209,7 @@ def many():
         for name, text in texts.items():
             progress(text)
             to = f"{folder}/values.npy"
-            batch = [options.program, "batch", path, "-j1", "--sentence", text, "-o", to, "--force"]
+            batch = [options.program, "batch", path, "--threads", "1", "--sentence", text, "-o", to, "--force"]
             mega = peak(batch)
             assert name != "sets" or (np.load(to) == counts).all()
             speed = 1e3 / times[f"many hands/{name}"]
