@@ -33,7 +33,7 @@ BEGAN = time.perf_counter()
 LIBRARIES = ["numpy", "polars", "duckdb", "pyarrow", "pandas", "dask", "pyspark"]
 # The interpreters, with a pattern for their version.
 LANGUAGES = {
-    "J": (J, "j(9[^/]*)"),
+    "J": (J, "j(9[^/]*/j64[^/]*)"),
     "CBQN": (Bqn, "commit (.{8})"),
     "GNU APL": (Apl, "Version / SVN: *(.*)"),
 }

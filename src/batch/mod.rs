@@ -59,16 +59,15 @@
 //! | | AVX-512 | AVX2 |
 //! |---|---|---|
 //! | the sentence on arrays, one hand at a time, with every array in memory | 0.3 | 0.3 |
-//! | the sentence on `bool`, without arrays | 1.5 | 1.5 |
+//! | the sentence on `bool`, without arrays | 1.6 | 1.6 |
 //! | no sentence: the third card of each pair from a table, looked up in a mask of the hand | 11 | 11 |
-//! | the sentence on words of 512 or 256 bits | 204 | 138 |
-//! | halves, on the same words | 306 | 288 |
-//! | halves, with all checks | 256 | 263 |
+//! | the sentence on words of 512 or 256 bits | 206 | 141 |
+//! | halves, on the same words | 323 | 288 |
+//! | halves, with all checks | 283 | 258 |
 //!
 //! To measure this on your machine, run `benches/report kernels` in a clone. `benches/report`
 //! without an argument also compares aplset with other programs, and `benches/report.md` has its
-//! output on this machine. In other runs on this machine, the last two rows were twice as fast with
-//! AVX-512.
+//! output on this machine.
 //!
 //! # From the article's line to the kernel
 //!
