@@ -67,7 +67,7 @@
 //!
 //! To measure this on your machine, run `benches/report kernels` in a clone. `benches/report`
 //! without an argument also compares aplset with other programs, and `benches/report.md` has its
-//! output on this machine.
+//! output on the EPYC.
 //!
 //! # From the article's line to the kernel
 //!

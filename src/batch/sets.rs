@@ -99,8 +99,8 @@ impl Hands<'_> {
     /// Tests whether each combination of each hand is a set.
     ///
     /// **Shape** `[hand;combination]`, with combinations in lexicographic order. **Cost** the same
-    /// as for [`sets`](Self::sets), plus writing a byte per combination, which takes most of the
-    /// time for 21 or more cards.
+    /// as for [`sets`](Self::sets), plus writing a byte per combination, which takes half of the
+    /// time for 21 cards and nine tenths for 81.
     #[must_use]
     pub fn valid(&self) -> Array2<bool> {
         let combinations = binomial(3, self.cards());
@@ -125,7 +125,7 @@ impl Hands<'_> {
     /// Returns the sets of each hand as a ragged list.
     ///
     /// **Shape** as described for [`Sets`]. **Cost** about four times the time of counting for 12
-    /// cards. A few hands may take as long as 512 hands, which is 1.4 ms for hands of 81 cards.
+    /// cards. A few hands may take as long as 512 hands, which is 3 ms for hands of 81 cards.
     #[must_use]
     pub fn sets(&self) -> Sets {
         let mut end = 0;

@@ -1,4 +1,4 @@
-//! Tests the message and the place of a panic.
+//! Checks the message and the place of a panic, for the tests of `programs` and `vocabulary`.
 
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe, Location, catch_unwind};

@@ -10,7 +10,7 @@ use itertools::Itertools;
 fn lines_are_as_short_as_the_terminal() {
     for columns in [40, 60, 80] {
         let terminal = Terminal { columns, rows: 1000, ..SCREEN };
-        for run in runs() {
+        for run in runs(81) {
             let last = run.combinations().checked_sub(1).and_then(|last| run.follow(last));
             let followed = last.map_or_else(Vec::new, |last| run.screens_of(&last, terminal));
             let screens = [run.screens(terminal), followed].concat();

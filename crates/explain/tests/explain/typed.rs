@@ -110,7 +110,7 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
 
 #[test]
 fn pages_are_small() {
-    for run in runs() {
+    for run in runs(81) {
         let size = run.page(0).len();
         let most = match run.hand.len() {
             0..=12 => 150_000,
