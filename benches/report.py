@@ -35,7 +35,7 @@ LIBRARIES = ["numpy", "polars", "duckdb", "pyarrow", "pandas", "dask", "pyspark"
 LANGUAGES = {
     "J": (J, "j(9[^/]*/j64[^/]*)"),
     "CBQN": (Bqn, "commit (.{8})"),
-    "GNU APL": (Apl, "Version / SVN: *(.*)"),
+    "GNU APL": (Apl, "Version / SVN: *([0-9.]+)"),
 }
 missing, interpreters = [], {}
 
