@@ -36,6 +36,7 @@ from languages import Apl, Bqn, J, NumPy, found, run
 from spelled import Crash, brief, has_words, in_rust, is_same, spelled, values
 
 KNOWN = """
+1≠.÷1
 (+/[1]⍤2)2 3 2⍴⍳12
 ×0.5 0
 */[1]⍋⍳4

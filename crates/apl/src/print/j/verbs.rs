@@ -25,7 +25,9 @@ pub(super) fn written(op: &Op, arguments: &[Code], made: &Code) -> Option<String
         Op::Windows(..) if a.rank() > 0 => None,
         Op::Scan(f, axis) | Op::Windows(f, axis, 1..) => along(&format!("{}/\\", verb(*f)), *axis),
         Op::Outer(f) => on(&format!("{}/", verb(*f))),
-        Op::Inner(f, g) if meet(a, b) => on(&format!("{}/ . {}", verb(*f), verb(*g))),
+        Op::Inner(f, g) if meet(a, b) && !is_wrong_of_bits(*f, *g) => {
+            on(&format!("{}/ . {}", verb(*f), verb(*g)))
+        }
         Op::Decode if meet(a, b) && a.rank().min(rank) < 2 => {
             Some(dyad(a, "#.", &if_table("0 |:", b)))
         }
@@ -137,6 +139,14 @@ fn if_table(verb: &str, code: &Code) -> Code {
 /// Returns whether the axes of an inner product have equal lengths.
 fn meet(a: &Code, b: &Code) -> bool {
     a.shape.last().zip(b.shape.first()).is_none_or(|(a, b)| a == b)
+}
+
+/// Returns whether J 9 has an error in this inner product of bits, as in `1 ~:/ . % 1`. In J, the
+/// numbers 0 and 1 are bits.
+fn is_wrong_of_bits(f: Scalar, g: Scalar) -> bool {
+    use Scalar::{And, Binomial, Divide, Minus, NotEqual, Or, Plus, Power, Residue};
+    matches!(f, NotEqual | Or | And)
+        && matches!(g, Plus | Minus | Divide | Residue | Binomial | Power)
 }
 
 /// Writes the digits of numbers. J 9 has errors with two bases if the first one is negative.
