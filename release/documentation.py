@@ -8,6 +8,8 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+# Each crate after those that it uses.
+CRATES = ["aplset", "aplset-apl", "aplset-arrow", "aplset-explain", "aplset-files"]
 LINK = r"https://docs\.rs/ndarray/[\d.]+/"
 
 
@@ -18,7 +20,9 @@ def document(folder):
     """
     target = ROOT / os.environ.get("CARGO_TARGET_DIR", "target")
     shutil.rmtree(target / "doc", ignore_errors=True)
-    subprocess.run(["cargo", "doc", "--locked", "--no-deps"], cwd=ROOT, check=True)
+    # rustdoc links to another crate only if the pages of that crate exist already.
+    for crate in CRATES:
+        subprocess.run(["cargo", "doc", "--locked", "--no-deps", "--package", crate], cwd=ROOT, check=True)
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(target / "doc", folder, ignore=shutil.ignore_patterns(".lock"))
     (folder / "index.html").write_text('<meta http-equiv="refresh" content="0; url=aplset/">\n')
