@@ -134,7 +134,8 @@ pub fn number_fault(found: impl Display) -> String {
     format!("found {found}, cards are 0 to 80")
 }
 
-/// Returns the error message for a digit that is not 0, 1 or 2. It is public as [`number_fault`] is.
+/// Returns the error message for a digit that is not 0, 1 or 2. It is public as [`number_fault`]
+/// is.
 #[must_use]
 pub fn digit_fault(found: impl Display, feature: usize) -> String {
     format!("found digit {found} for feature {feature}, expected 0, 1 or 2")

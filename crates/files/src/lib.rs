@@ -8,10 +8,10 @@
 //! > answers in order
 //!
 //! A *part* is a group of consecutive rows, such as 1,048,576 rows of a Parquet file. A thread
-//! decodes a part to Arrow's `RecordBatch`. For each of these tables, it gathers the card numbers in
-//! a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these hands and makes a column of
-//! the answers, which [`Give`] lists. The writer appends the columns of all parts to a file in the
-//! order of the parts.
+//! decodes a part to Arrow's `RecordBatch`. For each of these tables, it gathers the card numbers
+//! in a [`HandBlock`](aplset_arrow::HandBlock), counts the sets of these hands and makes a column
+//! of the answers, which [`Give`] lists. The writer appends the columns of all parts to a file in
+//! the order of the parts.
 
 mod error;
 mod format;
