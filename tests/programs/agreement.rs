@@ -1,7 +1,7 @@
 //! Checks that all programs and a plain loop find the same sets on the golden hands and on hands of
 //! every size. A J interpreter found the sets of the golden hands.
 
-use aplset::card::{bits, digits};
+use aplset::card::{self, bits, digits};
 use aplset::ndarray::{Array1, aview1};
 use aplset::programs::python_recipe::{self, Table};
 use aplset::programs::ruby_post::{self, sets_by, valid_set_all, valid_set_first_bad};
@@ -28,6 +28,7 @@ pub fn slow_sets<T: PartialEq>(hand: &[impl AsRef<[T]>]) -> Vec<[usize; 3]> {
 fn agreed(hand: &Array1<usize>) -> Vec<[usize; 3]> {
     let triple = |three: Vec<usize>| <[usize; 3]>::try_from(three).expect("three");
     let positions = apl_article::set_positions(&bits(&digits(hand)));
+    assert_eq!(card::sets(hand), positions, "{hand}");
     let sets = positions.rows().into_iter().map(|set| triple(set.to_vec())).collect_vec();
     let cards = sets.iter().map(|set| set.map(|at| hand[at])).collect_vec();
 
